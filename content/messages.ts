@@ -194,3 +194,5 @@ export const tooManyAttempts = (wait: string): Message => ({
 
 /** Shown to people who have paid. */
 export const deliveryPromise = 'Your photos will be delivered to your email within 24 hours.'
+/** The same for an order of prints alone. */
+export const printsPromise = 'Your prints will be delivered to the school.'

@@ -33,6 +33,7 @@ export const receipt = {
   sold: 'School photographs',
   photos: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
   packageName: (name: string) => `${name} package`,
+  extra: (quantity: number, name: string) => `${quantity} × ${name}`,
   subtotal: 'Subtotal',
   saving: 'Package saving',
   total: 'Total paid, including VAT',

@@ -3,16 +3,18 @@ import {
   CreatePriceList,
   CreateProduct,
   EditProduct,
+  PictureParams,
   PriceDesk,
   PriceListDetail,
   PriceListOrder,
   PriceListParams,
   PriceListState,
   ProductParams,
+  ProductPicture,
   RestorePrices,
   SavePriceList,
 } from '../domain/orders/price-desk.ts'
-import { endpoint } from './endpoint.ts'
+import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Prices'
 
@@ -100,4 +102,29 @@ export const editProduct = endpoint({
   params: ProductParams,
   body: EditProduct,
   answer: Done,
+})
+
+export const setProductPicture = endpoint({
+  put: '/api/admin/products/{id}/picture',
+  summary: 'Give a product a picture',
+  tag,
+  as: 'desk',
+  params: ProductParams,
+  body: ProductPicture,
+  answer: Done,
+})
+
+export const removeProductPicture = endpoint({
+  delete: '/api/admin/products/{id}/picture',
+  summary: 'Remove the picture of a product',
+  tag,
+  as: 'desk',
+  params: ProductParams,
+  answer: Done,
+})
+
+/** A product's picture, which shows no child. */
+export const productPicture = address({
+  get: '/api/products/pictures/{picture}',
+  params: PictureParams,
 })

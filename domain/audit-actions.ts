@@ -89,6 +89,8 @@ export type AuditAction =
   | 'product.created'
   | 'product.edited'
   | 'product.offered'
+  | 'product.picture-removed'
+  | 'product.pictured'
   | 'product.retired'
   | 'pupil.absence'
   | 'pupil.added'

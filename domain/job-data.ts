@@ -32,12 +32,15 @@ export interface JobData {
   'orders.mail-refund': { refundId: string }
   'orders.mail-withdrawn': { orderId: string }
   'orders.refund': { refundId: string }
+  'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }
   'photos.forget-looks': Record<string, never>
   'photos.mail-not-my-child': { photoId: string; pupilId: string }
   'photos.read-card': { photoId: string }
   'photos.sort': { eventId: string }
   'photos.sweep-files': Record<string, never>
+  /** A picture that a product has no more. */
+  'prices.forget-picture': { picture: string }
   'privacy.daily': Record<string, never>
   'privacy.erase': { erasureId: string }
   'privacy.mail-deletion-warning': { eventId: string }

@@ -79,10 +79,12 @@ export function createApp(
   })
   const small = limitBody(MEGABYTE, tooLarge)
   const roster = limitBody(5 * MEGABYTE, tooLarge)
+  const picture = limitBody(15 * MEGABYTE, tooLarge)
   app.use('*', (c, next) => {
     // Uploads and the accounts' protocols have their own limits and their own error messages.
     if ([UPLOADS, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
-    return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
+    if (/\/roster(\/preview)?$/.test(c.req.path)) return roster(c, next)
+    return /\/admin\/products\/[^/]+\/picture$/.test(c.req.path) ? picture(c, next) : small(c, next)
   })
   // A whole school's lists, over its hall's Wi-Fi. Requests carry a token, not a cookie, so a compressed length tells a
   // stranger nothing.

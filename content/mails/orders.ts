@@ -5,6 +5,16 @@ import type { VatPart } from '../../domain/orders/vat.ts'
 import { vatLines } from '../vat.ts'
 import type { Letter } from './letter.ts'
 
+interface BoughtLine {
+  title: string
+  packageName: string | null
+  items: string[]
+  /** What was bought singly; null for a package or photos. */
+  extra: { name: string; quantity: number } | null
+  photoCount: number
+  total: number
+}
+
 interface Receipt {
   firstName: string
   number: string
@@ -18,7 +28,7 @@ interface Receipt {
   reductions: { words: string; amount: number }[]
   total: number
   vatParts: VatPart[]
-  lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
+  lines: BoughtLine[]
   /** The order contains prints. */
   printed: boolean
   /** The last day to change or cancel prints; null if they cannot be changed. */
@@ -45,6 +55,7 @@ const KEEP_LINK = 'Whoever has this link can open your order: please keep it to 
 
 export function confirmation(order: Receipt): Letter {
   const { firstName, number, total, printed, changeUntil } = order
+  const files = order.lines.some(({ photoCount }) => photoCount > 0)
   const saving = packageSaving(order)
   const discount: [string, string][] = [
     ...(saving > 0 ? [['Package saving', formatPounds(-saving)] as [string, string]] : []),
@@ -56,7 +67,11 @@ export function confirmation(order: Receipt): Letter {
     preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `Your payment has arrived. Your photos will be delivered to your email within 24 hours.${printed ? ' Your prints will be delivered to the school.' : ''}`,
+      [
+        'Your payment has arrived.',
+        ...(files ? ['Your photos will be delivered to your email within 24 hours.'] : []),
+        ...(printed ? ['Your prints will be delivered to the school.'] : []),
+      ].join(' '),
     ],
     rows: [
       ['Order', number],
@@ -72,11 +87,12 @@ export function confirmation(order: Receipt): Letter {
     ],
     button: { label: 'See your order', href: order.link },
     also: { label: 'Your receipt as a PDF', href: order.receiptLink },
-    after: [FILES_RIGHT, ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
+    after: [...(files ? [FILES_RIGHT] : []), ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
   }
 }
 
-function boughtIn({ packageName, items, photoCount, total }: Receipt['lines'][number]) {
+function boughtIn({ packageName, items, extra, photoCount, total }: BoughtLine) {
+  if (extra) return `${extra.quantity} × ${extra.name}, ${formatPounds(total)}`
   const photos = `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`
   const what = packageName ? [`${packageName} package`, photos, ...items.slice(1)] : [photos]
   return `${what.join(', ')}, ${formatPounds(total)}`

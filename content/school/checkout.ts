@@ -16,6 +16,8 @@ export const checkoutWords = {
     before: 'Thank you. The receipt is on its way to',
     after:
       ', with the address of your order page. Your photos will be there as soon as they are ready, usually within minutes.',
+    /** Where there are prints alone. */
+    afterPrints: ', with the address of your order page.',
   },
   sampleWas: 'This was a sample order:',
   sampleCharges: 'nothing was charged, and nothing will be sent.',

@@ -5,4 +5,6 @@ export const ordersWords = {
   none: 'No orders yet. What you buy while signed in appears here.',
   ended: 'The downloads have ended.',
   preparing: 'Your files are being prepared.',
+  /** Of an order that has prints alone. */
+  toSchool: 'They go to the school.',
 }

@@ -19,7 +19,7 @@ export const OfferStep = z
     gives: z.enum(GIFTS),
     /** Percent or pence. */
     value: z.number().int().min(1, 'Please give more than nothing').max(1_000_000).nullable(),
-    /** `gallery/basic`, for a free package. */
+    /** `gallery/basic` for a free package, `extra:8x10` for a free extra. */
     product: z.string().max(120).nullable(),
     until: Day.nullable(),
   })
@@ -27,9 +27,12 @@ export const OfferStep = z
     const wrong = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
     const figure = gives === 'percent' || gives === 'amount'
     if (figure && value === null) wrong('value', 'Please say how much')
-    if (!figure && value !== null) wrong('value', 'A free photo or package has no amount')
+    if (!figure && value !== null) wrong('value', 'Something free has no amount')
     if (gives === 'percent' && value !== null && value > 100) wrong('value', 'At most 100 percent')
-    if ((gives === 'package') !== (product !== null)) wrong('product', 'Please choose the package')
+    if (gives === 'package' && !product?.includes('/')) wrong('product', 'Please choose the package')
+    if (gives === 'extra' && !product?.startsWith('extra:')) wrong('product', 'Please choose the product')
+    if ((gives === 'percent' || gives === 'amount' || gives === 'photo') && product !== null)
+      wrong('product', 'Only a free package or product is named')
   })
 export type OfferStep = z.infer<typeof OfferStep>
 
@@ -76,7 +79,7 @@ function* problemsOf(offer: Unchecked): Generator<[field: string, message: strin
   if (kind !== 'early-bird' && steps.length > 1) yield ['steps', 'Only an early bird has steps']
   if (kind === 'early-bird' && steps.some(({ until }) => until === null))
     yield ['steps', 'Please give each step its last day']
-  if (kind !== 'code' && steps.some(({ gives }) => gives === 'photo' || gives === 'package'))
+  if (kind !== 'code' && steps.some(({ gives }) => gives !== 'percent' && gives !== 'amount'))
     yield ['steps', 'Only a code gives something free']
   if (kind === 'siblings' && steps.some(({ gives }) => gives !== 'percent'))
     yield ['steps', 'Siblings have a percentage off']
@@ -122,7 +125,7 @@ export const OfferList = z.object({
   offers: z.array(OfferDetail),
   credits: z.array(CreditDetail),
   events: z.array(z.object({ id: Id, name: z.string(), schoolName: z.string() })),
-  /** Packages that a code can give, as `gallery/basic` with their names. */
+  /** What a code can give: packages, as `gallery/basic`, and extras, as `extra:8x10`, with their names. */
   products: z.array(z.object({ product: z.string(), name: z.string() })),
 })
 export type OfferList = z.infer<typeof OfferList>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatIn } from '../money.ts'
+import { offeredAs } from './extras.ts'
 import { type HoldingOffer, type OfferedLine, type Reduction, reducePrices } from './offers.ts'
-import { type PriceList, priceOf } from './price-lists.ts'
+import { type PriceList, priceOf, priceOfExtra } from './price-lists.ts'
 import { shareOf } from './shares.ts'
 
 /** A list whose prices the owner changes as the walk goes on. */
@@ -16,6 +17,7 @@ const listAt = (single: number, basic: number, printsPrice: number): PriceList =
       prints: [{ product: '8x10', quantity: 1 }],
     },
   ],
+  extras: [{ product: 'mug', price: single + 250 }],
 })
 
 interface Sold {
@@ -47,8 +49,15 @@ const sum = (figures: Iterable<number>) => [...figures].reduce((all, one) => all
 type Step = (shop: Shop) => void
 const at = <T>(all: readonly T[], n: number) => all[n % Math.max(1, all.length)]
 
-function place(shop: Shop, children: { photos: number; pack: boolean; event: number }[]): void {
-  const lines = children.map(({ photos, pack, event }, child): OfferedLine => {
+interface Child {
+  photos: number
+  pack: boolean
+  event: number
+  mugs: number
+}
+
+function place(shop: Shop, children: Child[]): void {
+  const lines = children.flatMap(({ photos, pack, event, mugs }, child): OfferedLine[] => {
     const choice = {
       packageId: pack ? ('basic' as const) : null,
       chosen: photos,
@@ -56,8 +65,14 @@ function place(shop: Shop, children: { photos: number; pack: boolean; event: num
       sample: false,
     }
     const price = priceOf(shop.list, choice)
-    const product = pack ? 'gallery/basic' : null
-    return { pupilId: `child ${child}`, eventId: `event ${event}`, schoolName: null, product, price }
+    const of = { pupilId: `child ${child}`, eventId: `event ${event}`, schoolName: null }
+    const extra = { product: 'mug', quantity: mugs }
+    const singly = mugs > 0 ? priceOfExtra(shop.list, extra) : undefined
+    const about = { priceListId: 'gallery', packageId: pack ? 'basic' : null, extra: null }
+    return [
+      { ...of, ...offeredAs(about), price },
+      ...(singly ? [{ ...of, ...offeredAs({ ...about, extra }), price: singly }] : []),
+    ]
   })
   const credits = [...shop.credits].map(([id, { left }]) => ({ id, left })).filter(({ left }) => left > 0)
   const { prices, reductions } = reducePrices(lines, shop.offers, credits)
@@ -76,13 +91,19 @@ function place(shop: Shop, children: { photos: number; pack: boolean; event: num
       credit: sum(
         reductions.flatMap((one) => (one.line === line && one.kind === 'credit' ? one.amount : [])),
       ),
-      printsPrice: product ? (shop.list.packages[0]?.printsPrice ?? 0) : 0,
+      printsPrice: printsPriceOf(shop, product, price.total),
     })),
     subtotal: sum(prices.map((price) => price.subtotal)),
     discount: sum(prices.map((price) => price.discount)),
     ...{ total, vat: vatIn(total, 20), reductions, held },
     ...{ state: total === 0 ? 'paid' : 'open', printed: true, taken: 0, refunded: 0 },
   })
+}
+
+/** What of a line goes back when its prints are cancelled, before offers. */
+function printsPriceOf({ list }: Shop, product: string | null, listed: number): number {
+  if (product?.startsWith('extra:')) return listed
+  return product ? (list.packages[0]?.printsPrice ?? 0) : 0
 }
 
 function giveBack(shop: Shop, order: Sold, most = Number.POSITIVE_INFINITY): void {
@@ -137,11 +158,18 @@ const n = fc.nat({ max: 30 })
 const child = fc.record({
   photos: fc.integer({ min: 1, max: 5 }),
   pack: fc.boolean(),
+  mugs: fc.integer({ min: 0, max: 4 }),
   event: fc.integer({ min: 0, max: 1 }),
 })
 const anOffer = fc.record({
   kind: fc.constantFrom('siblings' as const, 'early-bird' as const, 'code' as const),
-  gives: fc.constantFrom('percent' as const, 'amount' as const, 'photo' as const, 'package' as const),
+  gives: fc.constantFrom(
+    'percent' as const,
+    'amount' as const,
+    'photo' as const,
+    'package' as const,
+    'extra' as const,
+  ),
   figure: fc.integer({ min: 1, max: 100 }),
   combines: fc.boolean(),
   event: fc.boolean(),
@@ -161,7 +189,7 @@ const steps: fc.Arbitrary<[name: string, run: Step]>[] = [
         {
           ...{ id: kind, kind, words: kind, combines, minimum: 0, gives, schoolName: null },
           value: gives === 'amount' ? figure * 10 : gives === 'percent' ? figure : null,
-          product: gives === 'package' ? 'gallery/basic' : null,
+          product: gives === 'package' ? 'gallery/basic' : gives === 'extra' ? 'extra:mug' : null,
           ...(event ? { scope: 'event', eventId: 'event 0' } : { scope: 'all', eventId: null }),
         },
       ]

@@ -108,6 +108,17 @@ describe('what offers take off', () => {
     expect(totals([three], [pack])).toEqual([1500])
   })
 
+  test('a code gives one thing of those bought singly, and not all of them', () => {
+    const mug = offer({ kind: 'code', gives: 'extra', value: null, product: 'extra:mug' })
+    const singly = { photoCount: 0, subtotal: 3750, discount: 0, total: 3750 }
+    const mugs = line(3750, { product: 'extra:mug', quantity: 3, price: singly })
+    const print = line(900, { product: 'extra:8x10', quantity: 1 })
+    expect(totals([mugs, print], [mug])).toEqual([2500, 900])
+    expect(totals([print, line(500)], [mug])).toEqual([900, 500])
+    const photo = offer({ kind: 'code', gives: 'photo', value: null })
+    expect(totals([mugs], [photo]), 'a print is no photo').toEqual([3750])
+  })
+
   test('below its minimum an offer does not apply', () => {
     expect(totals([line(1999)], [offer({ minimum: 2000 })])).toEqual([1999])
     expect(totals([line(2000)], [offer({ minimum: 2000 })])).toEqual([1800])
@@ -129,10 +140,13 @@ const lines = fc.array(
       photoCount: fc.integer({ min: 1, max: 20 }),
       pupilId: fc.constantFrom('isla', 'ewan', 'skye'),
       eventId: fc.constantFrom('spring', 'autumn'),
-      product: fc.constantFrom(null, 'gallery/basic'),
+      product: fc.constantFrom(null, 'gallery/basic', 'extra:8x10'),
+      quantity: fc.integer({ min: 1, max: 50 }),
     })
-    .map(({ saving, total, photoCount, ...rest }) =>
-      line(0, { ...rest, price: { photoCount, subtotal: saving + total, discount: saving, total } }),
+    .map(({ saving, total, photoCount, quantity, ...rest }) =>
+      rest.product === 'extra:8x10'
+        ? line(0, { ...rest, quantity, price: { photoCount: 0, subtotal: total, discount: 0, total } })
+        : line(0, { ...rest, price: { photoCount, subtotal: saving + total, discount: saving, total } }),
     ),
   { minLength: 1, maxLength: 20 },
 )
@@ -141,6 +155,7 @@ const gift = fc.oneof(
   fc.record({ gives: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 30_000 }) }),
   fc.constant({ gives: 'photo' as const, value: null }),
   fc.constant({ gives: 'package' as const, value: null, product: 'gallery/basic' }),
+  fc.constant({ gives: 'extra' as const, value: null, product: 'extra:8x10' }),
 )
 const offers = fc.array(
   fc

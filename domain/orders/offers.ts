@@ -8,7 +8,7 @@ export const OFFER_KINDS = ['siblings', 'early-bird', 'code'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
 export type ReductionKind = (typeof REDUCTION_KINDS)[number]
-export const GIFTS = ['percent', 'amount', 'photo', 'package'] as const
+export const GIFTS = ['percent', 'amount', 'photo', 'package', 'extra'] as const
 export const OFFER_SCOPES = ['all', 'school', 'event'] as const
 
 /** The smallest card charge; anything less is waived. */
@@ -20,10 +20,10 @@ export const OfferCode = z
   .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'A code has 3 to 30 letters, figures or hyphens'))
 
-/** What an offer gives: a percentage, pence, one single photo, or one package (`gallery/basic`). */
+/** What an offer gives: a percentage, pence, one single photo, one package (`gallery/basic`), or one extra (`extra:8x10`). */
 export interface Gift {
   gives: (typeof GIFTS)[number]
-  /** Percent or pence; null for a photo or a package. */
+  /** Percent or pence; null for something free. */
   value: number | null
   product: string | null
 }
@@ -48,8 +48,10 @@ export interface OfferedLine {
   pupilId: string | null
   eventId: string | null
   schoolName: string | null
-  /** `gallery/basic`; null for single photos. */
+  /** `gallery/basic`, or `extra:8x10` for something sold singly; null for single photos. */
   product: string | null
+  /** How many of something sold singly; 1 for anything else. */
+  quantity?: number
   price: Price
 }
 
@@ -198,6 +200,8 @@ function giftOn(
   const worth = (place: number) => {
     const line = lines[place] as OfferedLine
     if (gives === 'package') return line.product === product ? line.price.total : 0
+    if (gives === 'extra')
+      return line.product === product ? Math.floor(line.price.total / (line.quantity ?? 1)) : 0
     return line.product === null ? Math.floor(line.price.total / line.price.photoCount) : 0
   }
   const dearest = at.toSorted((one, other) => worth(other) - worth(one))[0]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
+import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers.ts'
 import { SoldProduct } from './print-products.ts'
 import { VatPart } from './vat.ts'
@@ -91,6 +92,7 @@ export const OrderDetail = OrderSummary.extend({
       pupilId: Id.nullable(),
       eventId: Id.nullable(),
       packageName: z.string().nullable(),
+      extra: SoldExtra.nullable(),
       photoCount: z.number(),
       total: z.number(),
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),

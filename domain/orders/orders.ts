@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
+import { ChosenExtra, SoldExtra } from './extras.ts'
 import { OfferCode, ReductionView } from './offers.ts'
 import { PaymentProvider } from './payment-providers.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
@@ -33,7 +34,7 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>
 
 /**
- * One gallery's line of an order: a package or single photos. The gallery is opened by the pupil's code, by a pupil
+ * One gallery's line of an order: a package or single photos, and prints and things bought singly. The gallery is opened by the pupil's code, by a pupil
  * linked to the account, or by `sample`.
  */
 export const OrderLine = z
@@ -47,6 +48,8 @@ export const OrderLine = z
     priceListVersion: Id.optional(),
     packageId: PackageId.nullable(),
     photoIds: z.array(z.string().min(1).max(64)).max(500),
+    /** Prints and things bought singly. */
+    extras: z.array(ChosenExtra).max(60, 'At most 60 prints and gifts').optional(),
   })
   .refine(
     ({ accessCode, pupilId, sample }) => [accessCode, pupilId, sample].filter(Boolean).length === 1,
@@ -136,6 +139,10 @@ export const PrintPiece = z.object({
   thumb: z.string().nullable(),
   /** Null if no photo of this order is printed, or none of it is cut off. */
   crop: Crop.nullable(),
+  /** The photo's size, where it is shown. */
+  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
+  /** It was bought singly, of this photo. */
+  extra: z.boolean(),
   /** Each event's prints go to the lab and the school separately. */
   step: z.enum(['ordered', 'sent', 'delivered']),
 })
@@ -170,6 +177,8 @@ export const OrderView = z.object({
       packageName: z.string().nullable(),
       /** The package's contents besides photos. */
       items: z.array(z.string()),
+      /** What was bought singly; null for a package or photos. */
+      extra: SoldExtra.nullable(),
       photoCount: z.number(),
       subtotal: z.number(),
       discount: z.number(),

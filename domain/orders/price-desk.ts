@@ -3,7 +3,7 @@ import type { Pence } from '../money.ts'
 import { Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
-import { PaperSize, PRODUCT_KINDS, ProductId, SoldProduct } from './print-products.ts'
+import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'
 import { ListVat } from './vat.ts'
 
 export const LIST_STATES = ['on-sale', 'retired'] as const
@@ -59,15 +59,23 @@ export const PriceListDraft = z
     packages: z.array(PackageDraft).max(60, 'At most 60 packages'),
     /** Missing: as the business. */
     vat: ListVat.optional(),
+    /** What is sold singly. */
+    extras: z
+      .array(z.object({ product: ProductId, price }))
+      .max(60, 'At most 60 products')
+      .optional(),
   })
   .check(({ value, issues }) => {
-    if (value.single === null && value.packages.length === 0)
+    const { extras = [] } = value
+    if (value.single === null && value.packages.length === 0 && extras.length === 0)
       issues.push({
         code: 'custom',
         path: ['single'],
-        message: 'Please give a price for a single photo, or add a package',
+        message: 'Please give a price for a single photo, or add a package or a product',
         input: value,
       })
+    if (new Set(extras.map(({ product }) => product)).size < extras.length)
+      issues.push({ code: 'custom', path: ['extras'], message: 'A product is here twice', input: value })
     if (new Set(value.packages.map(({ id }) => id)).size < value.packages.length)
       issues.push({ code: 'custom', path: ['packages'], message: 'A package is here twice', input: value })
   })
@@ -120,12 +128,20 @@ export const EditProduct = ProductChange.extend({
   was: ProductChange.optional(),
 })
 export type EditProduct = z.infer<typeof EditProduct>
+/** The most that a product's picture may have. */
+export const PICTURE_MB = 10
+/** A picture as it was chosen, in base64. */
+export const ProductPicture = z.object({
+  file: z.base64().max(Math.ceil((PICTURE_MB * 1024 * 1024) / 3) * 4, 'That picture is too large'),
+})
+export type ProductPicture = z.infer<typeof ProductPicture>
+export const PictureParams = z.object({ picture: Id })
 export const ProductParams = z.object({ id: ProductId })
 
-export const DeskProduct = SoldProduct.extend({
+export const DeskProduct = ShownProduct.extend({
   labCode: z.string(),
   retired: z.boolean(),
-  /** How many lists on sale have it in a package. */
+  /** How many lists on sale have it, in a package or singly. */
   lists: z.number(),
 })
 export type DeskProduct = z.infer<typeof DeskProduct>
@@ -161,6 +177,8 @@ export const PriceListDetail = PriceListSummary.extend({
       vat: ListVat.optional(),
       /** Each package's name and price. */
       packages: z.array(z.object({ name: z.string(), price: z.number() })),
+      /** How many products it sold singly. */
+      extras: z.number(),
     }),
   ),
 })

@@ -8,8 +8,10 @@ import {
   type PriceList,
   packageSavings,
   priceOf,
+  priceOfExtra,
   printsAreSold,
   sells,
+  sumOfPrices,
 } from './price-lists.ts'
 
 const three: Package = {
@@ -96,23 +98,48 @@ test('whatever an owner types, no price is negative, each adds up, and no false 
   const anyList = record({
     single: oneof(pence, constantFrom(null)),
     packages: array(anyPackage, { maxLength: 8 }),
+    extras: array(pence, { maxLength: 8 }),
   })
+  const chosenExtras = array(
+    record({ at: integer({ min: 0, max: 7 }), quantity: integer({ min: 1, max: 50 }) }),
+    {
+      maxLength: 12,
+    },
+  )
   assert(
     property(
       anyList,
       count,
       count,
       integer({ min: -1, max: 7 }),
-      ({ single, packages }, chosen, available, at) => {
+      chosenExtras,
+      ({ single, packages, extras }, chosen, available, at, wanted) => {
         const typed: PriceList = {
           ...{ id: 'typed', name: 'Typed', single },
           packages: packages.map((pack, index) => ({ ...three, ...pack, id: `p${index}`, savings: 0 })),
+          extras: extras.map((price, index) => ({ product: `e${index}`, price })),
         }
         const packageId = typed.packages[at]?.id ?? null
         const price = priceOf(typed, { packageId, chosen, available, sample: false })
         expect(price.subtotal - price.discount).toBe(price.total)
         expect(Math.min(price.subtotal, price.discount, price.total)).toBeGreaterThanOrEqual(0)
         if (price.discount > 0) expect(price.subtotal).toBe(price.photoCount * (single ?? 0))
+        const singly = wanted.map(({ at, quantity }) => priceOfExtra(typed, { product: `e${at}`, quantity }))
+        for (const [place, { at, quantity }] of wanted.entries()) {
+          const listed = extras[at]
+          if (listed === undefined) expect(singly[place]).toBeUndefined()
+          else
+            expect(singly[place]).toEqual({
+              photoCount: 0,
+              subtotal: listed * quantity,
+              discount: 0,
+              total: listed * quantity,
+            })
+        }
+        const all = sumOfPrices([price, ...singly.filter((one) => one !== undefined)])
+        expect(all.subtotal - all.discount).toBe(all.total)
+        expect(all.discount, 'no saving is claimed on what is sold singly').toBe(price.discount)
+        expect(all.photoCount).toBe(price.photoCount)
       },
     ),
   )
@@ -125,6 +152,11 @@ test('a list is summed up in a few words', () => {
   expect(sells({ single: null, packages: [three, printed] })).toBe('packages with prints')
   expect(sells({ single: null, packages: [three] })).toBe('packages of 3')
   expect(sells({ single: 500, packages: [] })).toBe('single photos')
+  const extras = [{ product: '8x10', price: 900 }]
+  expect(sells({ single: 500, packages: [three], extras })).toBe(
+    'single photos, packages of 3 and prints and gifts singly',
+  )
+  expect(sells({ single: null, packages: [], extras })).toBe('prints and gifts singly')
 })
 
 test('prints are sold until the end of their deadline, or always without one', () => {

@@ -32,13 +32,19 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
+/** A product that is sold singly, and what one of it costs. */
+export const Extra = z.object({ product: ProductId, price: z.number().int().min(0) })
+export type Extra = z.infer<typeof Extra>
+
 /** The content of one version of a price list. */
 export const PriceListBody = z.object({
-  /** The price of a single photo; null if only packages are sold. */
+  /** The price of a single photo; null if none are sold. */
   single: z.number().int().min(0).nullable(),
   packages: z.array(Package).readonly(),
   /** Missing: as the business. */
   vat: ListVat.optional(),
+  /** Prints and things sold singly; left out where there are none. */
+  extras: z.array(Extra).readonly().optional(),
 })
 export type PriceListBody = z.infer<typeof PriceListBody>
 
@@ -65,8 +71,8 @@ export function printsAreSold(printDeadline: string | null, today: string): bool
   return printDeadline === null || today <= printDeadline
 }
 
-/** Whether a package is on sale: a digital one always, one with prints while prints are sold. */
-export function isOnSale({ prints }: Pick<Package, 'prints'>, printsSold: boolean): boolean {
+/** Whether a package, or what was chosen, is on sale: if digital always, if it has prints while prints are sold. */
+export function isOnSale({ prints }: { prints: readonly unknown[] }, printsSold: boolean): boolean {
   return printsSold || prints.length === 0
 }
 
@@ -102,6 +108,29 @@ export function priceOf(
   return { photoCount: choice.chosen, subtotal: total, discount: 0, total }
 }
 
+/** What some of one extra cost; undefined if the list does not sell it. They bring no digital photo. */
+export function priceOfExtra(
+  { extras = [] }: Pick<PriceListBody, 'extras'>,
+  { product, quantity }: { product: string; quantity: number },
+): Price | undefined {
+  const extra = extras.find((one) => one.product === product)
+  if (!extra) return undefined
+  const total = extra.price * quantity
+  return { photoCount: 0, subtotal: total, discount: 0, total }
+}
+
+/** Several prices as one. */
+export function sumOfPrices(prices: readonly Price[]): Price {
+  const sum = { photoCount: 0, subtotal: 0, discount: 0, total: 0 }
+  for (const { photoCount, subtotal, discount, total } of prices) {
+    sum.photoCount += photoCount
+    sum.subtotal += subtotal
+    sum.discount += discount
+    sum.total += total
+  }
+  return sum
+}
+
 /** How many photos are missing (above 0) or too many (below 0) to buy the package. */
 export function missingChoices(pack: Package, chosen: number, available: number): number {
   if (pack.photos === 'all' || available <= pack.photos) return 0
@@ -109,7 +138,7 @@ export function missingChoices(pack: Package, chosen: number, available: number)
 }
 
 /** `single photos and packages of 3, 5 or all`, `packages with prints`. */
-export function sells({ single, packages }: PriceListBody): string {
+export function sells({ single, packages, extras = [] }: PriceListBody): string {
   const parts: string[] = []
   if (single !== null) parts.push('single photos')
   if (packages.some(({ prints }) => prints.length > 0)) parts.push('packages with prints')
@@ -118,5 +147,7 @@ export function sells({ single, packages }: PriceListBody): string {
     const last = counts.pop()
     parts.push(`packages of ${counts.length > 0 ? `${counts.join(', ')} or ` : ''}${last}`)
   }
-  return parts.join(' and ')
+  if (extras.length > 0) parts.push('prints and gifts singly')
+  const last = parts.pop()
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : (last ?? '')
 }

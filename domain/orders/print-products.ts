@@ -26,6 +26,13 @@ export const SoldProduct = z.object({
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
 
+/** A product as parents see it. */
+export const ShownProduct = SoldProduct.extend({
+  /** The address of its picture. */
+  picture: z.string().nullable(),
+})
+export type ShownProduct = z.infer<typeof ShownProduct>
+
 /** Whether the buyer chooses a photo for it. */
 export const takesPhoto = ({ kind }: Pick<SoldProduct, 'kind'>) => kind === 'print' || kind === 'thing'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
+import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode, Id } from '../school/school.ts'
 
 /** One size of a watermarked preview. */
@@ -39,6 +40,8 @@ export const Gallery = z.object({
   /** The current versions of both; one, if they are the same. */
   priceLists: z.array(ShownPriceList),
   photos: z.array(GalleryPhoto),
+  /** What these lists sell singly, in the desk's order; left out where they sell nothing singly. */
+  products: z.array(ShownProduct).optional(),
   /** How many photos were uploaded but are not visible yet. */
   preparing: z.number(),
   salesOpen: z.string().nullable(),

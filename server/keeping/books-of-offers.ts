@@ -15,6 +15,9 @@ interface LineRow {
   price_list_version_id: string
   package_id: string | null
   photo_count: number
+  /** Missing in backups of older releases. */
+  product?: string | null
+  quantity?: number | null
   total: number
 }
 interface ReductionRow {
@@ -97,7 +100,9 @@ async function compareLines(folder: string, reduced: Map<string, number>): Promi
   return wrong
 }
 
-function listedPrice({ single, packages }: PriceListBody, line: LineRow): number {
+function listedPrice({ single, packages, extras = [] }: PriceListBody, line: LineRow): number {
+  const { product, quantity } = line
+  if (product && quantity) return (extras.find((one) => one.product === product)?.price ?? 0) * quantity
   if (line.package_id === null) return line.photo_count * (single ?? 0)
   return packages.find(({ id }) => id === line.package_id)?.price ?? 0
 }

@@ -1,13 +1,14 @@
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import type { Files } from '../platform/files/port.ts'
+import { PICTURES } from '../prices/pictures.ts'
 import { Refused, type ReportProgress } from './keeping.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
 import { releaseOf } from './release.ts'
 import type { Written } from './rows-folder.ts'
 import { begun, type Unfinished, unfinished } from './unfinished.ts'
 
-/** The folders of photos' files. */
-export const FOLDERS = ['originals', 'renditions'] as const
+/** The folders of photos' files, and of products' pictures. */
+export const FOLDERS = ['originals', 'renditions', PICTURES] as const
 
 /**
  * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.

@@ -1,10 +1,10 @@
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts'
+import { pictureKey } from '../prices/pictures.ts'
 import { rowsOf } from './rows-folder.ts'
 
 /** A file that a row names. */
 export interface NamedFile {
   key: string
-  photoId: string
   /** SHA-256 of an original, in hex; renditions can be made again and have none. */
   sum?: string
   /** Whether it must exist, according to its row. */
@@ -24,14 +24,25 @@ interface ErasedRow {
   destroyed_at: string | null
 }
 
-/** Every file that the exported rows name: originals, and renditions once they are made. */
+/** Every file that the exported rows name: originals, renditions once they are made, and products' pictures. */
 export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
   for await (const row of rowsOf<PhotoRow>(folder, 'photos')) {
     const due = row.state !== 'refused'
-    yield { key: row.original_key, photoId: row.id, sum: row.content_hash, due }
-    for (const name of RENDITION_NAMES)
-      yield { key: renditionKey(row.id, name), photoId: row.id, due: row.state === 'ready' }
+    yield { key: row.original_key, sum: row.content_hash, due }
+    for (const name of RENDITION_NAMES) yield { key: renditionKey(row.id, name), due: row.state === 'ready' }
   }
+  yield* picturesOf(folder)
+}
+
+/** Products' pictures, and those that orders were sold with: each once. Missing in backups of older releases. */
+async function* picturesOf(folder: string): AsyncGenerator<NamedFile> {
+  const named = new Set<string>()
+  for (const table of ['products', 'order_lines'])
+    for await (const { picture } of rowsOf<{ picture?: string | null }>(folder, table))
+      if (picture && !named.has(picture)) {
+        named.add(picture)
+        yield { key: pictureKey(picture), due: true }
+      }
 }
 
 /** Files of photos that are being destroyed, which may or may not still exist. */

@@ -1,10 +1,12 @@
 import { work } from '../job-verb.ts'
+import { forgetPictureKind } from '../prices/pictures.ts'
 import { refusedKind } from '../school/roster/class-photo-rights.ts'
 import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
 import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
 import { mailDispute, mailDisputeKind } from './disputes/mail-dispute.ts'
+import { forgetPicture, sweepPictures, sweepPicturesKind } from './forget-pictures.ts'
 import { mailCredit, mailCreditKind } from './offers/mail-credit.ts'
 import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
@@ -28,4 +30,6 @@ export const ordersJobs = [
   work(makeRefundKind, makeRefund),
   work(mailWithdrawnKind, mailWithdrawn),
   work(refusedKind, tellBuyers),
+  work(forgetPictureKind, forgetPicture),
+  work(sweepPicturesKind, sweepPictures),
 ]

@@ -32,7 +32,7 @@ export async function listMyOrders(ctx: Context): Promise<MyOrders> {
         placedAt: order.placedAt.toISOString(),
         total: order.total,
         refunded: order.refunded,
-        titles: own.map(({ title }) => title),
+        titles: [...new Set(own.map(({ title }) => title))],
         photoCount: own.reduce((sum, { photoCount }) => sum + photoCount, 0),
         downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
         expired: order.downloadsUntil !== null && order.downloadsUntil <= now,

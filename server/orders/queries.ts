@@ -1,8 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { pictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
@@ -20,30 +22,50 @@ export type BoughtPhoto = Awaited<ReturnType<typeof boughtPhotos>>[number]
 /** The photos that an order pays for, line by line, in the order they were chosen. */
 export async function boughtPhotos(db: Reader, orderId: string) {
   const rows = await db
-    .select({
-      lineId: orderPhotos.lineId,
-      position: orderPhotos.position,
-      id: photos.id,
-      fileName: photos.fileName,
-      originalKey: photos.originalKey,
-      width: photos.width,
-      height: photos.height,
-      keeping: keepingColumns,
-      family: familyColumns,
-    })
+    .select({ lineId: orderPhotos.lineId, position: orderPhotos.position, ...boughtColumns })
     .from(orderPhotos)
     .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
     .innerJoin(photos, eq(photos.id, orderPhotos.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id), asc(orderPhotos.position))
-  return rows.map(({ keeping, family, ...photo }) => ({
+  return rows.map(toBought)
+}
+
+const boughtColumns = {
+  id: photos.id,
+  fileName: photos.fileName,
+  originalKey: photos.originalKey,
+  width: photos.width,
+  height: photos.height,
+  keeping: keepingColumns,
+  family: familyColumns,
+}
+type KeptRow = { keeping: Parameters<typeof mayKeep>[0]; family: Parameters<typeof mayKeep>[1] }
+
+function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
+  return {
     ...photo,
     pupilId: keeping.pupilId,
     classId: keeping.classId,
     turns: keeping.turns,
     kept: mayKeep(keeping, family),
-  }))
+  }
+}
+
+/** Whether an order brings files, and not prints alone. */
+export const bringsFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
+
+/** The photos of which an order has something made that was bought singly. */
+export async function photosOfExtras(db: Reader, orderId: string) {
+  const rows = await db
+    .select(boughtColumns)
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .innerJoin(photos, eq(photos.id, orderPrints.photoId))
+    .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.product)))
+  return rows.map(toBought)
 }
 
 /** An order's lines, with the price list version and the photos of each. */
@@ -57,9 +79,24 @@ export async function linesOf(db: Reader, orderId: string) {
   const bought = await boughtPhotos(db, orderId)
   return lines.map(({ line, prices }) => ({
     ...line,
+    extra: extraOf(line),
     prices,
     photos: bought.filter((photo) => photo.lineId === line.id),
   }))
+}
+
+/** What a line sold singly; null for a package or photos. */
+export function extraOf({
+  product,
+  productName,
+  quantity,
+  picture,
+}: Pick<
+  typeof orderLines.$inferSelect,
+  'product' | 'productName' | 'quantity' | 'picture'
+>): SoldExtra | null {
+  if (product === null || productName === null || quantity === null) return null
+  return { product, name: productName, quantity, picture: pictureAddress(picture) }
 }
 
 /** Columns of a print's product; `order_prints` joined with `products`. */
@@ -77,6 +114,9 @@ export function toSold({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
 }
 
+/** Whether a line sells something singly. */
+const isExtra = sql<boolean>`${orderLines.product} is not null`
+
 /** A line's reductions; with `credit`, only the credit. */
 const takenOff = (credit = sql`true`) =>
   sql<number>`(select coalesce(sum(${orderReductions.amount}), 0)::int from ${orderReductions} where ${orderReductions.lineId} = ${orderLines.id} and ${credit})`
@@ -92,6 +132,8 @@ export async function printsOf(db: Reader, orderId: string) {
       quantity: orderPrints.quantity,
       prices: priceListVersions.body,
       packageId: orderLines.packageId,
+      extra: isExtra,
+      photoKind: photos.kind,
       paid: orderLines.total,
       vatRate: orderLines.vatRate,
       reduced: takenOff(),
@@ -105,6 +147,7 @@ export async function printsOf(db: Reader, orderId: string) {
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .innerJoin(priceListVersions, eq(priceListVersions.id, orderLines.priceListVersionId))
     .leftJoin(events, eq(events.id, orderLines.eventId))
+    .leftJoin(photos, eq(photos.id, orderPrints.photoId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderPrints.lineId), ...inDeskOrder, asc(orderPrints.id))
   return rows.map((row) => ({ ...row, product: toSold(row.product) }))

@@ -78,7 +78,7 @@ export const orders = pgTable(
   ],
 )
 
-/** One gallery's part of an order, as it was priced. */
+/** One gallery's package or photos in an order, or one thing of it sold singly, as it was priced. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -99,7 +99,14 @@ export const orderLines = pgTable(
       .references(() => priceListVersions.id),
     packageId: text('package_id'),
     packageName: text('package_name'),
+    /** The digital photos that it brings; none for something sold singly. */
     photoCount: integer('photo_count').notNull(),
+    /** What is sold singly, by the name and in the number of the sale; null for a package or photos. */
+    product: text().references(() => products.id),
+    productName: text('product_name'),
+    quantity: integer(),
+    /** The product's picture at the sale, kept for the order. */
+    picture: uuid(),
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
@@ -115,7 +122,16 @@ export const orderLines = pgTable(
     index('order_lines_pupil').on(table.pupilId),
     index('order_lines_event').on(table.eventId),
     index('order_lines_price_list_version').on(table.priceListVersionId),
-    ...atLeast(1, table.photoCount),
+    index('order_lines_product').on(table.product),
+    index('order_lines_picture').on(table.picture),
+    ...atLeast(0, table.photoCount),
+    ...atLeast(1, table.quantity),
+    check(
+      'order_lines_sells',
+      sql`case when ${table.product} is null
+        then ${table.photoCount} >= 1 and ${table.productName} is null and ${table.quantity} is null and ${table.picture} is null
+        else ${table.photoCount} = 0 and ${table.packageId} is null and ${table.productName} is not null and ${table.quantity} is not null end`,
+    ),
     ...addsUp(table),
     check('order_lines_vat_rate', sql`${table.vatRate} in (${sql.raw(VAT_RATES.join(', '))})`),
     check(

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ShownPriceList } from '../../domain/orders/price-lists.ts'
-import type { SoldProduct } from '../../domain/orders/print-products.ts'
+import type { PriceListBody, ShownPriceList } from '../../domain/orders/price-lists.ts'
+import type { ShownProduct, SoldProduct } from '../../domain/orders/print-products.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { pictureAddress } from './pictures.ts'
 import { priceLists, priceListVersions, products } from './tables.ts'
 
 const current = and(
@@ -48,6 +49,31 @@ export async function currentList(db: Reader, id: string): Promise<ShownPriceLis
   const [list] = await currentLists(db, [id])
   if (!list) throw notFound('price list')
   return list
+}
+
+/** The products that a list has in packages or sells singly. */
+export function productsOf({
+  packages,
+  extras = [],
+}: {
+  packages: readonly { prints: readonly { product: string }[] }[]
+  extras?: readonly { product: string }[] | undefined
+}): string[] {
+  return [...packages.flatMap(({ prints }) => prints), ...extras].map(({ product }) => product)
+}
+
+/** The products that these lists sell singly, as parents see them. */
+export async function productsSoldSingly(
+  db: Reader,
+  lists: readonly PriceListBody[],
+): Promise<ShownProduct[]> {
+  const wanted = new Set(lists.flatMap(({ extras = [] }) => extras.map(({ product }) => product)))
+  if (wanted.size === 0) return []
+  const found = (await allProducts(db)).filter(({ id }) => wanted.has(id))
+  return found.map(({ id, kind, name, size, picture }) => ({
+    ...{ id, kind, name, size },
+    picture: pictureAddress(picture),
+  }))
 }
 
 /** Products as the desk lists them. */

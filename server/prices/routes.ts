@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import * as prices from '../../contract/prices.ts'
-import { mount } from '../http/mount.ts'
+import { mount, serve } from '../http/mount.ts'
 import { router } from '../http/route.ts'
 import { orderPriceLists, setPriceListState } from './arrange-price-lists.ts'
 import { createPriceList } from './create-price-list.ts'
 import { createProduct, editProduct } from './edit-products.ts'
+import { removePicture, setPicture, showPicture } from './pictures.ts'
 import { restorePrices } from './restore-prices.ts'
 import { savePriceList } from './save-price-list.ts'
 
@@ -25,5 +27,21 @@ export function pricesRoutes() {
   mount(routes, prices.editProduct, (ctx, { params, body }) =>
     editProduct(ctx, { productId: params.id, ...body }),
   )
+  mount(routes, prices.setProductPicture, (ctx, { params, body }) =>
+    setPicture(ctx, { productId: params.id, ...body }),
+  )
+  mount(routes, prices.removeProductPicture, (ctx, { params }) =>
+    removePicture(ctx, { productId: params.id }),
+  )
+  serve(routes, prices.productPicture, async (c, { params }) => {
+    const { body, bytes } = await showPicture(c.var.ctx, params)
+    return new Response(Readable.toWeb(body) as ReadableStream, {
+      headers: {
+        'Content-Type': 'image/webp',
+        'Content-Length': String(bytes),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    })
+  })
   return routes
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { allProducts } from './queries.ts'
+import { allProducts, productsOf } from './queries.ts'
 import { priceLists } from './tables.ts'
 import { type LockedList, lockList, refuseStale, writeVersion } from './versions.ts'
 
@@ -15,13 +15,14 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
   await inTransaction(ctx, async (ctx) => {
     const held = await lockList(ctx, input.listId)
     refuseStale(held, input.was, input.wasName)
-    const { name, single, packages, vat } = input.list
-    await checkProducts(ctx, held, packages)
+    const { name, single, packages, vat, extras = [] } = input.list
+    await checkProducts(ctx, held, input.list)
     // A stored saving is the specified figure for the sample; otherwise it follows from the single price.
     const body = {
       single,
       packages: packages.map((pack) => ({ ...pack, savings: 0 })),
       ...(vat === undefined || vat === 'business' ? {} : { vat }),
+      ...(extras.length > 0 && { extras }),
     }
     const same = held.current.body.packages.map((pack) => ({ ...pack, savings: 0 }))
     const before = { ...held, current: { ...held.current, body: { ...held.current.body, packages: same } } }
@@ -32,15 +33,15 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
   })
 }
 
-/** A package may have products that are offered, or that it has already. */
+/** A list may have products that are offered, or that it has already. */
 async function checkProducts(
   ctx: TransactionContext,
   { current }: LockedList,
-  packages: SavePriceList['list']['packages'],
+  wanted: SavePriceList['list'],
 ) {
   const products = await allProducts(ctx.db)
-  const had = new Set(current.body.packages.flatMap(({ prints }) => prints.map(({ product }) => product)))
-  for (const { product: id } of packages.flatMap(({ prints }) => prints)) {
+  const had = new Set(productsOf(current.body))
+  for (const id of productsOf(wanted)) {
     const product = products.find((one) => one.id === id)
     if (!product) throw invalid('There is no such product.')
     if (product.retiredAt && !had.has(id))

@@ -36,6 +36,8 @@ export const products = pgTable(
     unit: text({ enum: UNITS }),
     /** The lab's code for it. */
     labCode: text('lab_code'),
+    /** Its picture's name among the files; null without one. */
+    picture: uuid(),
     position: integer().notNull().default(0),
     /** No longer offered to packages; those that have it keep it. */
     retiredAt: moment('retired_at'),

@@ -4,6 +4,7 @@ import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import { forgetPlacesKind } from '../accounts/sessions/forget-places.ts'
 import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { sweepPicturesKind } from '../orders/forget-pictures.ts'
 import { sweepFilesKind } from '../photos/receive/sweep-files.ts'
 import { forgetLooksKind } from '../photos/show/forget-looks.ts'
 import { photos } from '../photos/tables.ts'
@@ -18,7 +19,14 @@ import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 const DAY_MS = 86_400_000
 /** Swept every day, each by its own job. */
-const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind, forgetChangesKind, sweepFilesKind]
+const SWEEPS = [
+  sweepExpiredKind,
+  forgetPlacesKind,
+  forgetLooksKind,
+  forgetChangesKind,
+  sweepFilesKind,
+  sweepPicturesKind,
+]
 
 export const dailyRoundKind = jobKind('privacy.daily', { retryLimit: 20 })
 

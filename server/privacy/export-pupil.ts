@@ -118,6 +118,8 @@ async function ordersOf(ctx: Context, pupilId: string) {
       className: orders.className,
       title: orderLines.title,
       packageName: orderLines.packageName,
+      product: orderLines.productName,
+      quantity: orderLines.quantity,
       photos: orderLines.photoCount,
       subtotal: orderLines.subtotal,
       discount: orderLines.discount,

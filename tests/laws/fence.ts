@@ -27,7 +27,7 @@ export const STANDS_ON = {
   unreachable: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  keeping: ['photos', 'privacy'],
+  keeping: ['photos', 'prices', 'privacy'],
   setup: ['accounts', 'keeping', 'prices'],
 } as const satisfies Record<string, readonly string[]>
 

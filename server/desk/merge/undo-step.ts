@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { UNDO_DAYS } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { orderLines, orderPhotos } from '../../orders/tables.ts'
+import { orderLines, orderPhotos, orderPrints } from '../../orders/tables.ts'
 import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
 import { ChangedSince, takeBack } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
@@ -57,10 +57,16 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
     changes.flatMap((change) => (change.table === table && change.after ? [String(change.key.id)] : []))
   const [photoIds, lineIds] = [moved('photos'), moved('order_lines')]
   const ordered = await db
-    .select({ lineId: orderLines.id })
+    .selectDistinct({ lineId: orderLines.id })
     .from(orderLines)
-    .innerJoin(orderPhotos, eq(orderPhotos.lineId, orderLines.id))
-    .where(and(eq(orderLines.pupilId, pupilId), inArray(orderPhotos.photoId, photoIds)))
+    .leftJoin(orderPhotos, eq(orderPhotos.lineId, orderLines.id))
+    .leftJoin(orderPrints, eq(orderPrints.lineId, orderLines.id))
+    .where(
+      and(
+        eq(orderLines.pupilId, pupilId),
+        or(inArray(orderPhotos.photoId, photoIds), inArray(orderPrints.photoId, photoIds)),
+      ),
+    )
   if (ordered.some(({ lineId }) => !lineIds.includes(lineId)))
     throw conflict('ordered-since', 'These photos were ordered since, so this can no longer be undone.')
   const links = await db

@@ -77,6 +77,7 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     pupilId: line.pupilId,
     eventId: line.eventId,
     packageName: line.packageName,
+    extra: line.extra,
     photoCount: line.photoCount,
     total: line.total,
     photos: line.photos.map((photo) => ({ ...photo, thumb: thumb(photo.id) })),

@@ -6,7 +6,8 @@ import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { allProducts } from '../../prices/queries.ts'
+import { pictureAddress } from '../../prices/pictures.ts'
+import { allProducts, productsOf } from '../../prices/queries.ts'
 import { priceLists, priceListVersions } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
 
@@ -15,15 +16,11 @@ export async function showPrices(ctx: Context): Promise<PriceDesk> {
   requireAdmin(ctx)
   const lists = await listsOf(ctx.db)
   const inLists = (id: string) =>
-    lists.filter(
-      ({ state, body }) =>
-        state === 'on-sale' &&
-        body.packages.some(({ prints }) => prints.some(({ product }) => product === id)),
-    ).length
+    lists.filter(({ state, body }) => state === 'on-sale' && productsOf(body).includes(id)).length
   return {
     lists: lists.map(toSummary),
-    products: (await allProducts(ctx.db)).map(({ id, kind, name, size, labCode, retiredAt }) => ({
-      ...{ id, kind, name, size, labCode: labCode ?? '' },
+    products: (await allProducts(ctx.db)).map(({ id, kind, name, size, labCode, picture, retiredAt }) => ({
+      ...{ id, kind, name, size, labCode: labCode ?? '', picture: pictureAddress(picture) },
       retired: retiredAt !== null,
       lists: inLists(id),
     })),
@@ -49,6 +46,7 @@ export async function showPriceList(ctx: Context, id: string): Promise<PriceList
       ...{ id, number, who, single: body.single, vat: body.vat },
       madeAt: madeAt.toISOString(),
       packages: body.packages.map(({ name, price }) => ({ name, price })),
+      extras: body.extras?.length ?? 0,
     })),
   }
 }

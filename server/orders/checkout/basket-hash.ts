@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { ChosenExtra } from '../../../domain/orders/extras.ts'
 import type { PlaceOrder } from '../../../domain/orders/orders.ts'
 import type { PricedLine } from './price-basket.ts'
 
 /** Equal for the same things ordered to the same address, in any order. */
 export function basketHash(email: string, lines: PricedLine[]): string {
   const things = lines
-    .map(({ pupilId, priceListId, packageId, photoIds }) =>
-      [pupilId, priceListId, packageId, ...photoIds.toSorted()].join(' '),
+    .map(({ pupilId, priceListId, packageId, photoIds, extra, prints }) =>
+      [
+        ...[pupilId, priceListId, packageId, ...photoIds.toSorted()],
+        ...(extra
+          ? prints.map(({ product, photoId, quantity }) => extraOf({ product, photoId, quantity }))
+          : []),
+      ].join(' '),
     )
     .toSorted()
   return hashOf([email.toLowerCase(), ...things])
@@ -18,14 +24,18 @@ export function basketHash(email: string, lines: PricedLine[]): string {
  */
 export function askedHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
   const asked = lines
-    .map(({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds }) =>
-      [
-        ...[accessCode, pupilId, priceListId, packageId, ...photoIds.toSorted()],
-        ...(version ? [version] : []),
-      ].join(' '),
+    .map(
+      ({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds, extras = [] }) =>
+        [
+          ...[accessCode, pupilId, priceListId, packageId, ...photoIds.toSorted()],
+          ...(version ? [version] : []),
+          ...extras.map(extraOf).toSorted(),
+        ].join(' '),
     )
     .toSorted()
   return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...asked])
 }
+
+const extraOf = ({ product, photoId, quantity }: ChosenExtra) => `${quantity} ${product} of ${photoId}`
 
 const hashOf = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -9,6 +9,7 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../../context.ts'
+import { products } from '../../prices/tables.ts'
 import { lockPupil } from '../../school/queries.ts'
 import { keepReductions } from '../offers/keep-reductions.ts'
 import type { Offered } from '../offers/reduce-basket.ts'
@@ -106,22 +107,32 @@ async function insertOrder(
 
 /** Line by line, to the nearest penny. */
 const vatOf = ({ price, vatRate }: PricedLine) => vatIn(price.total, vatRate)
+/** The product's picture; held until the order is there, so that it is not removed meanwhile. */
+const pictureNow = (product: string | undefined) =>
+  product === undefined
+    ? null
+    : sql`(select ${products.picture} from ${products} where ${products.id} = ${product} for share)`
 
 async function insertLine(
   ctx: TransactionContext,
   orderId: string,
   line: PricedLine & { id: string | undefined },
 ) {
-  const { photoIds, price, prints, ...rest } = line
+  const { photoIds, price, prints, extra, asked: _, ...rest } = line
+  const { product, name: productName, quantity } = extra ?? {}
   const [made] = await ctx.db
     .insert(orderLines)
-    .values({ ...rest, ...price, vat: vatOf(line), orderId })
+    .values({
+      ...{ ...rest, ...price, vat: vatOf(line), orderId },
+      ...{ product, productName, quantity, picture: pictureNow(product) },
+    })
     .returning({ id: orderLines.id })
   if (!made) throw new Error('the order line was not made')
   const lineId = made.id
-  await ctx.db
-    .insert(orderPhotos)
-    .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
+  if (photoIds.length > 0)
+    await ctx.db
+      .insert(orderPhotos)
+      .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
   if (prints.length > 0)
     await ctx.db.insert(orderPrints).values(prints.map((print) => ({ ...print, lineId })))
 }

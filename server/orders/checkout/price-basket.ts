@@ -8,6 +8,7 @@ import {
   type Package,
   type Price,
   priceOf,
+  sumOfPrices,
 } from '../../../domain/orders/price-lists.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { rateOf, type VatRate } from '../../../domain/orders/vat.ts'
@@ -16,8 +17,13 @@ import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { priceChanged } from '../order-errors.ts'
 import { type OpenedGallery, openLine } from './open-line.ts'
+import { type PricedExtra, priceExtra } from './price-extra.ts'
 
 export interface PricedLine {
+  /** Which of the lines asked for it belongs to, from 0: a gallery's extras are lines of their own. */
+  asked: number
+  /** What it sells singly; null for a package or photos. */
+  extra: PricedExtra | null
   /** Null for a sample. */
   pupilId: string | null
   eventId: string | null
@@ -41,7 +47,7 @@ interface Print {
   quantity: number
   photoId: string | null
 }
-type Products = Awaited<ReturnType<typeof allProducts>>
+export type Products = Awaited<ReturnType<typeof allProducts>>
 
 export interface Priced {
   sample: boolean
@@ -57,43 +63,49 @@ export interface Priced {
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
   const lines: PricedLine[] = []
-  const products = wanted.some(({ packageId }) => packageId) ? await allProducts(ctx.db) : []
-  for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line, products))
-  const real = lines.filter((line) => line.pupilId !== null)
+  const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
+  const products = needsProducts ? await allProducts(ctx.db) : []
+  const real: PricedLine[] = []
+  for (const [asked, line] of wanted.entries()) {
+    const priced = priceLine(await openLine(ctx, line), { ...line, asked }, products)
+    lines.push(...priced)
+    const [first] = priced
+    if (first && first.pupilId !== null) real.push(first)
+  }
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
     throw invalid(basketRefusals.childTwice, undefined, 'basket-twice')
-  if (real.length > 0 && real.length < lines.length) throw invalid(basketRefusals.sampleApart)
-  const sum = (part: keyof Price) => lines.reduce((total, line) => total + line.price[part], 0)
-  return {
-    sample: real.length === 0,
-    lines,
-    subtotal: sum('subtotal'),
-    discount: sum('discount'),
-    total: sum('total'),
-  }
+  if (real.length > 0 && real.length < wanted.length) throw invalid(basketRefusals.sampleApart)
+  const { subtotal, discount, total } = sumOfPrices(lines.map(({ price }) => price))
+  return { sample: real.length === 0, lines, subtotal, discount, total }
 }
 
-function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products): PricedLine {
+type Wanted = OrderLine & { asked: number }
+
+/** What a gallery's package or photos cost, if it has any, and then each of its extras. */
+function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): PricedLine[] {
   const { list } = gallery
   if (wanted.priceListVersion && wanted.priceListVersion !== list.version) throw priceChanged()
   const photoIds = gallery.photos.map(({ id }) => id)
   const chosen = [...new Set(wanted.photoIds)]
   if (!chosen.every((id) => photoIds.includes(id))) throw conflict('photos-changed', basketRefusals.photoGone)
   const pack = list.packages.find((one) => one.id === wanted.packageId)
-  if (!pack && (chosen.length === 0 || list.single === null)) throw invalid(basketRefusals.choose)
-  if (pack && !isOnSale(pack, gallery.printsSold))
+  const { extras = [] } = wanted
+  const hasPhotos = pack !== undefined || (chosen.length > 0 && list.single !== null)
+  if (!hasPhotos && (extras.length === 0 || wanted.packageId)) throw invalid(basketRefusals.choose)
+  if (!isOnSale({ prints: [...(pack?.prints ?? []), ...extras] }, gallery.printsSold))
     throw conflict('prints-closed', basketRefusals.printsClosed)
   const available = photoIds.length
   if (available === 0) throw conflict('no-photos', basketRefusals.noPhotos)
   if (pack) checkChoices(pack, chosen.length, available)
   const { pupilId, eventId, classRef, title } = gallery
-  return {
-    pupilId,
-    eventId,
-    classRef,
-    title,
-    priceListId: list.id,
-    priceListVersionId: list.version,
+  const common = {
+    ...{ asked: wanted.asked, pupilId, eventId, classRef, title },
+    ...{ priceListId: list.id, priceListVersionId: list.version },
+    vatRate: rateOf(list.vat, site.vatRate),
+  }
+  const photos: PricedLine = {
+    ...common,
+    extra: null,
     packageId: pack?.id ?? null,
     packageName: pack?.name ?? null,
     photoIds: pack && includedPhotos(pack, available) === available ? photoIds : chosen,
@@ -103,9 +115,18 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
       available,
       sample: pupilId === null,
     }),
-    vatRate: rateOf(list.vat, site.vatRate),
     prints: printsOf(gallery, pack, chosen, products),
   }
+  return [
+    ...(hasPhotos ? [photos] : []),
+    ...extras.map(
+      (extra): PricedLine => ({
+        ...common,
+        ...{ packageId: null, packageName: null, photoIds: [] },
+        ...priceExtra(gallery, extra, products),
+      }),
+    ),
+  ]
 }
 
 /** The default print: the first photo chosen, or the gallery's first. */

@@ -8,10 +8,15 @@ import { mailDeliveryKind } from './mail-delivery.ts'
 
 export const deliverOrderKind = jobKind('orders.deliver', { retryLimit: 20 })
 
-/** Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. */
+/**
+ * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. An order of prints
+ * alone has nothing to download, and stays paid.
+ */
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
-  for (const { kept, originalKey } of await boughtPhotos(ctx.db, orderId))
+  const photos = await boughtPhotos(ctx.db, orderId)
+  if (photos.length === 0) return
+  for (const { kept, originalKey } of photos)
     if (kept && (await ctx.files.size(originalKey)) === undefined)
       throw new Error(`original ${originalKey} of order ${orderId} is missing`)
   await inTransaction(ctx, async (ctx) => {

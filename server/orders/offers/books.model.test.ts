@@ -4,6 +4,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
+import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
 import { sellAt } from '../../../tests/sell-at.ts'
@@ -35,6 +36,9 @@ let world: World
 let children: Family[]
 /** A child whose photos are sold with prints. */
 let printed: Family
+/** A child of whose photos prints and gifts are sold singly. */
+let gifts: Awaited<ReturnType<Awaited<ReturnType<typeof extrasShop>>['gallery']>>
+let mug: string
 beforeAll(async () => {
   stripe = await startStripe({ now: () => world.clock.now().getTime() })
   world = await openWorld({
@@ -47,6 +51,10 @@ beforeAll(async () => {
   const make = families(world)
   children = [await make.gallery(2), await make.gallery(3)]
   printed = await make.gallery(1)
+  const shop = await extrasShop(world)
+  mug = shop.mug
+  gifts = await shop.gallery(1)
+  await world.parts.db.update(events).set({ printDeadline: '2099-12-31' }).where(eq(events.id, gifts.eventId))
   await world.parts.db
     .update(events)
     .set({ priceListId: 'portrait', printDeadline: '2099-12-31' })
@@ -129,6 +137,20 @@ const steps = {
     const { accessCode, photoIds } = printed
     const others = figure % 3 === 0 ? singles(figure) : []
     return place(walk, [...others, { accessCode, packageId: 'standard', photoIds }], figure % 2 === 0)
+  },
+  placeExtras({ walk, figure }) {
+    const [photoId = ''] = gifts.photoIds
+    const extras = [
+      gifts.of(mug, 1 + (figure % 3)),
+      ...(figure % 2 ? [gifts.of('8x10', 1), gifts.of('folder', 1, null)] : []),
+    ]
+    const photoIds = figure % 4 ? [photoId] : []
+    return place(walk, [gifts.line(extras, { photoIds })], figure % 5 < 2)
+  },
+  freeExtra: ({ walk, figure }) => {
+    walk.code = `E-${randomUUID().slice(0, 8)}`.toUpperCase()
+    const free = { gives: 'extra', value: null, product: `extra:${mug}`, until: null } as const
+    return offer(world, codeOffer(walk.code, free, { limitInAll: 2, combines: figure % 3 > 0 }))
   },
   async pay({ walk, figure }) {
     const payment = at(walk, figure)?.payment

@@ -1,10 +1,11 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { settleOverdrawn } from '../../../domain/orders/credits.ts'
+import { offeredAs } from '../../../domain/orders/extras.ts'
 import type { CreditDetail, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { currentLists } from '../../prices/queries.ts'
+import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { priceLists } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
 import { orders } from '../tables.ts'
@@ -24,10 +25,22 @@ export async function listOffers(ctx: Context): Promise<OfferList> {
     offers: await offersWithUses(ctx),
     credits: await listCredits(ctx.db),
     events: known,
-    products: (await listsOnSale(ctx.db)).flatMap(({ id, name, packages }) =>
-      packages.map((pack) => ({ product: `${id}/${pack.id}`, name: `${name}, ${pack.name}` })),
-    ),
+    products: await whatCodesGive(ctx.db),
   }
+}
+
+async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
+  const lists = await listsOnSale(db)
+  const packages = lists.flatMap(({ id: priceListId, name, packages }) =>
+    packages.map((pack) => ({ priceListId, packageId: pack.id, extra: null, name: `${name}, ${pack.name}` })),
+  )
+  const extras = (await productsSoldSingly(db, lists)).map(({ id, name }) => ({
+    ...{ priceListId: '', packageId: null, extra: { product: id, quantity: 1 }, name },
+  }))
+  return [...packages, ...extras].map(({ name, ...given }) => ({
+    product: offeredAs(given).product ?? '',
+    name,
+  }))
 }
 
 async function listsOnSale(db: Reader) {

@@ -1,4 +1,5 @@
 import { type BasketPrice, inWords, type PriceBasket } from '../../../domain/orders/basket-price.ts'
+import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
 import { someCodeHolds } from './holding-offers.ts'
@@ -13,7 +14,9 @@ export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceB
   })
   const { subtotal, discount, total, codeProblem } = offered
   return {
-    lines: offered.lines.map(({ price }) => price),
+    lines: lines.map((_, at) =>
+      sumOfPrices(offered.lines.filter(({ asked }) => asked === at).map(({ price }) => price)),
+    ),
     subtotal,
     discount,
     total,

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { formatPounds } from '../../../domain/money.ts'
+import { offeredAs } from '../../../domain/orders/extras.ts'
 import {
   type CreditLeft,
   covers,
@@ -65,11 +66,11 @@ async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[
     .from(events)
     .where(inArray(events.id, ids))
   const schools = new Map(rows.map(({ id, schoolName }) => [id, schoolName]))
-  return lines.map(({ pupilId, eventId, priceListId, packageId, price }) => ({
+  return lines.map(({ pupilId, eventId, price, ...line }) => ({
     pupilId,
     eventId,
     schoolName: schools.get(eventId ?? '') ?? null,
-    product: packageId && `${priceListId}/${packageId}`,
+    ...offeredAs(line),
     price,
   }))
 }
@@ -89,5 +90,6 @@ function problemOf(
   if (better) return `“${better.words}” saves you more, and this code cannot be combined with it.`
   if (offer.gives === 'photo') return 'This code gives a single photo. Please choose one to use it.'
   if (offer.gives === 'package') return 'This code gives a package that is not in your basket.'
+  if (offer.gives === 'extra') return 'This code gives a print or gift that is not in your basket.'
   return 'There is nothing left to take this code off.'
 }

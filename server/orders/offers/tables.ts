@@ -72,7 +72,10 @@ export const offerSteps = pgTable(
     ...atLeast(0, table.position),
     ...atLeast(1, table.value),
     check('offer_steps_value', sql`(${table.gives} in ('percent', 'amount')) = (${table.value} is not null)`),
-    check('offer_steps_product', sql`(${table.gives} = 'package') = (${table.product} is not null)`),
+    check(
+      'offer_steps_product',
+      sql`(${table.gives} in ('package', 'extra')) = (${table.product} is not null)`,
+    ),
     check('offer_steps_percent', sql`${table.gives} <> 'percent' or ${table.value} <= 100`),
   ],
 )

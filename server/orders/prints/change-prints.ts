@@ -19,7 +19,9 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
   allowAnyone(ctx)
   const { id } = await getOrderByKey(ctx, key)
   await inTransaction(ctx, async (ctx) => {
-    const { now } = await lockPrints(ctx, id)
+    const { now: all } = await lockPrints(ctx, id)
+    // What was bought singly was bought of its photo.
+    const now = all.filter(({ extra }) => !extra)
     await checkWanted(ctx, id, pieces, now)
     const chosen = now.filter(({ product }) => takesPhoto(product))
     await ctx.db.delete(orderPrints).where(

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { packageOf } from '../checkout/package-of.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import type { Order } from '../order-key.ts'
-import { type BoughtPhoto, printsOf } from '../queries.ts'
+import { type BoughtPhoto, photosOfExtras, printsOf } from '../queries.ts'
 import { stepOf } from './print-states.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]
@@ -22,9 +22,10 @@ export async function showPrints(
   if (order.prints === 'none') return null
   const pieces = await printsOf(ctx.db, order.id)
   const changeUntil = printDeadline(pieces)
+  const ofExtras = pieces.some(({ extra }) => extra) ? await photosOfExtras(ctx.db, order.id) : []
   return {
     state: order.prints,
-    pieces: pieces.map((piece) => showPiece(ctx, piece, photos)),
+    pieces: pieces.map((piece) => showPiece(ctx, piece, piece.extra ? ofExtras : photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
     ...printsCost(pieces),
@@ -34,9 +35,9 @@ export async function showPrints(
 function showPiece(
   ctx: Pick<Context, 'clock' | 'keys' | 'config'>,
   piece: Piece,
-  photos: BoughtPhoto[],
+  photos: Pick<BoughtPhoto, 'id' | 'kept' | 'width' | 'height' | 'pupilId' | 'classId' | 'turns'>[],
 ): PrintPiece {
-  const { id, lineId, product, quantity, photoId } = piece
+  const { id, lineId, product, quantity, photoId, extra } = piece
   const photo = photos.find((one) => one.id === photoId && one.kept)
   return {
     id,
@@ -44,6 +45,8 @@ function showPiece(
     product,
     quantity,
     photoId,
+    extra,
+    photo: photo ? { width: photo.width ?? 4, height: photo.height ?? 5 } : null,
     thumb: photo ? buyersPreview(ctx, photo) : null,
     step: stepOf(piece),
     crop:
@@ -79,14 +82,18 @@ export function printsCost(pieces: Priced[]): { price: number; credit: number } 
   return { price: sum('price'), credit: sum('credit') }
 }
 
-type Priced = Pick<Piece, 'lineId' | 'prices' | 'packageId' | 'paid' | 'reduced' | 'credit' | 'vatRate'>
+type Priced = Pick<
+  Piece,
+  'lineId' | 'prices' | 'packageId' | 'extra' | 'paid' | 'reduced' | 'credit' | 'vatRate'
+>
 
 /** The same, line by line. */
 export function linesCost(pieces: Priced[]): { vatRate: VatRate; price: number; credit: number }[] {
   const lines = [...new Map(pieces.map((piece) => [piece.lineId, piece])).values()]
   return lines.map((line) => {
     const listed = line.paid + line.reduced
-    const prints = packageOf(line)?.printsPrice ?? 0
+    // What was sold singly is nothing but the print.
+    const prints = line.extra ? listed : (packageOf(line)?.printsPrice ?? 0)
     return {
       vatRate: line.vatRate,
       price: shareOf(prints, { paid: line.paid, listed }),

@@ -10,13 +10,23 @@ import type { FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 import type { Face } from '../../papers/type.ts'
 
+interface ReceiptLine {
+  title: string
+  packageName: string | null
+  items: string[]
+  /** What was sold singly; null for a package or photos. */
+  extra: { name: string; quantity: number } | null
+  photoCount: number
+  total: number
+}
+
 /** What a receipt says; amounts in pence including VAT. */
 export interface Receipt {
   number: string
   paidAt: Date
   /** Null for a receipt without a buyer. */
   buyer: { name: string; postcode: string } | null
-  lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
+  lines: ReceiptLine[]
   subtotal: number
   discount: number
   /** Reductions by offers and credit. */
@@ -53,12 +63,7 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
     ],
     sold: receipt.lines.flatMap((line): Line[] => [
       { text: line.title, right: pounds(line.total) },
-      {
-        text: [line.packageName && words.packageName(line.packageName), words.photos(line.photoCount)]
-          .filter(Boolean)
-          .join(', '),
-        soft: true,
-      },
+      { text: soldAs(line), soft: true },
       ...line.items.map((text): Line => ({ text, soft: true })),
     ]),
     sums: [
@@ -88,6 +93,11 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const thanksFor = ({ vatParts }: Receipt) =>
   vatParts.every(({ rate }) => rate !== null) ? words.thanks : words.thanksWithoutVat
+function soldAs({ packageName, extra, photoCount }: ReceiptLine): string {
+  if (extra) return words.extra(extra.quantity, extra.name)
+  const photos = words.photos(photoCount)
+  return packageName ? `${words.packageName(packageName)}, ${photos}` : photos
+}
 
 /** Every character in a receipt, which its fonts must have. */
 export function charactersOf(receipt: Receipt): string {

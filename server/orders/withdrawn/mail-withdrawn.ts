@@ -21,7 +21,10 @@ export async function mailWithdrawn(ctx: Context, { orderId }: { orderId: string
       photoWithdrawn({
         firstName: order.firstName,
         number: orderNumber(order),
-        printed: prints.some(({ product, sentAt }) => product.kind === 'class' && sentAt === null),
+        printed: prints.some(
+          ({ product, photoKind, sentAt }) =>
+            (product.kind === 'class' || photoKind === 'class') && sentAt === null,
+        ),
         link: orderLink(ctx, order),
       }),
     )),

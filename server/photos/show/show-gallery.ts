@@ -2,7 +2,7 @@ import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
-import { currentLists } from '../../prices/queries.ts'
+import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
 import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
@@ -18,6 +18,8 @@ export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<G
   const { ready, state, waiting } = await lookAt(ctx, pupil)
   const { eventName, firstName, classRef, priceListId, flowListId, salesOpen, salesClose, printDeadline } =
     pupil
+  const priceLists = await currentLists(ctx.db, [priceListId, flowListId])
+  const products = await productsSoldSingly(ctx.db, priceLists)
   return {
     sample: false,
     state,
@@ -27,7 +29,8 @@ export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<G
     classRef,
     priceListId,
     flowListId,
-    priceLists: await currentLists(ctx.db, [priceListId, flowListId]),
+    priceLists,
+    ...(products.length > 0 && { products }),
     salesOpen,
     salesClose,
     printsUntil: printDeadline,

@@ -29,7 +29,8 @@ function stepWords({ gives, value, product }: OfferStep, products: OfferList['pr
   if (gives === 'percent') return `${value}% off`
   if (gives === 'amount') return `${formatPounds(value ?? 0)} off`
   if (gives === 'photo') return 'One single photo free'
-  return `${products.find((one) => one.product === product)?.name ?? 'A package'} free`
+  const name = products.find((one) => one.product === product)?.name
+  return `${name ?? (gives === 'package' ? 'A package' : 'A print or gift')} free`
 }
 
 export function scopeWords({

@@ -57,4 +57,7 @@ test('each problem stands at its own field', () => {
   expect(problemsOf({ ...code, gives0: 'package', value0: '' })).toEqual({
     product0: 'Please choose the package',
   })
+  expect(problemsOf({ ...code, gives0: 'extra', value0: '', product0: 'gallery/basic' })).toEqual({
+    product0: 'Please choose the product',
+  })
 })

@@ -21,7 +21,7 @@ export const OfferForm = z.record(z.string(), z.string()).transform((values, fou
     return {
       gives,
       value: number(`value${at}`, gives === 'amount' ? Pounds : Whole),
-      product: (gives === 'package' && values[`product${at}`]) || null,
+      product: ((gives === 'package' || gives === 'extra') && values[`product${at}`]) || null,
       until: values[`until${at}`] || null,
     }
   })

@@ -11,6 +11,7 @@ const GIVES = [
   { value: 'amount', label: 'Pounds off' },
   { value: 'photo', label: 'One single photo free' },
   { value: 'package', label: 'One package free' },
+  { value: 'extra', label: 'One print or gift free' },
 ]
 const ORDINALS = ['First', 'Second', 'Third'] as const
 
@@ -34,7 +35,7 @@ interface StepProps extends Omit<StepFieldsProps, 'steps'> {
 
 function Step({ kind, at, step, products, problems }: StepProps) {
   const [gives, setGives] = useState<string>(step?.gives ?? 'percent')
-  const options = GIVES.slice(0, kind === 'siblings' ? 1 : kind === 'early-bird' ? 2 : 4)
+  const options = GIVES.slice(0, kind === 'siblings' ? 1 : kind === 'early-bird' ? 2 : GIVES.length)
   const problem = (field: string) => problems[`${field}${at}`]
   const legend =
     kind === 'early-bird' ? `${ORDINALS[at]} step${at > 0 ? ' (optional)' : ''}` : 'What it gives'
@@ -61,14 +62,17 @@ function Step({ kind, at, step, products, problems }: StepProps) {
             problem={problem('value')}
           />
         )}
-        {gives === 'package' && (
+        {(gives === 'package' || gives === 'extra') && (
           <div>
             <Choice
-              label="Package"
+              key={gives}
+              label={gives === 'package' ? 'Package' : 'Product'}
               name={`product${at}`}
               options={[
-                { value: '', label: 'Choose the package' },
-                ...products.map(({ product, name }) => ({ value: product, label: name })),
+                { value: '', label: gives === 'package' ? 'Choose the package' : 'Choose the product' },
+                ...products
+                  .filter(({ product }) => product.startsWith('extra:') === (gives === 'extra'))
+                  .map(({ product, name }) => ({ value: product, label: name })),
               ]}
               defaultValue={step?.product ?? ''}
             />

@@ -21,8 +21,9 @@ export function Lines({ order }: { order: OrderDetail }) {
     <section aria-label="Bought">
       <h2 className="border-line border-b pb-2 text-item">Bought</h2>
       <ul>
-        {lines.map((line) => (
-          <li key={`${line.title}${line.pupilId}`} className="border-line border-b py-4">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike
+          <li key={at} className="border-line border-b py-4">
             <BoughtLine line={line} />
             {live && events.size > 1 && <LinePrints order={order} line={line} />}
           </li>
@@ -59,7 +60,7 @@ function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail;
 }
 
 function BoughtLine({ line }: { line: Line }) {
-  const { title, pupilId, packageName, photoCount, total, photos, prints } = line
+  const { title, pupilId, packageName, extra, photoCount, total, photos, prints } = line
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -67,8 +68,9 @@ function BoughtLine({ line }: { line: Line }) {
         <p className="tabular-nums">{formatPounds(total)}</p>
       </div>
       <p className="text-soft">
-        {packageName ? `${packageName} package, ` : ''}
-        {counted(photoCount, 'photo')}
+        {extra
+          ? `${extra.quantity} × ${extra.name}, singly`
+          : `${packageName ? `${packageName} package, ` : ''}${counted(photoCount, 'photo')}`}
       </p>
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-1">
@@ -88,7 +90,7 @@ function BoughtLine({ line }: { line: Line }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 text-soft">{ordersWords.destroyed}</p>
+        !extra && <p className="mt-2 text-soft">{ordersWords.destroyed}</p>
       )}
       {prints.length > 0 && (
         <ul className="mt-3">

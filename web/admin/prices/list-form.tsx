@@ -15,6 +15,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { ExtraFields } from './extra-fields.tsx'
 import { PackageFields } from './package-fields.tsx'
 import { emptyPackage, readTyped, type TypedList, VAT_CHOICES } from './typed-list.ts'
 import type { useTypedList } from './use-typed-list.ts'
@@ -64,7 +65,12 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
         />
       </div>
       <Packages {...{ typed, products, problems, undo }} onChange={change} />
-      <FormFailure>{failure ?? problems.packages}</FormFailure>
+      <ExtraFields
+        extras={typed.extras}
+        {...{ products, problems }}
+        onChange={(extras) => change({ ...typed, extras })}
+      />
+      <FormFailure>{failure ?? problems.packages ?? problems.extras}</FormFailure>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DeskButton look="solid" type="submit" aria-disabled={sending}>
           {sending ? 'Saving…' : 'Save prices'}

@@ -79,7 +79,7 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <ListForm {...{ detail, products, draft, undo }} />
         <div className="xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:self-start xl:overflow-y-auto">
-          <Preview list={shown} />
+          <Preview list={shown} products={products} />
         </div>
       </div>
       <History detail={detail} busy={busy} onRestore={restore} />

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { site } from '../../../content/site.ts'
 import { vatNote } from '../../../content/vat.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { samplePicture } from '../../../contract/gallery.ts'
+import type { ChosenExtra } from '../../../domain/orders/extras.ts'
+import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import type { PackageId, ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { rateOf } from '../../../domain/orders/vat.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { withExtra } from '../../school/basket/basket.ts'
 import { lineOf } from '../../school/basket/order-line.ts'
 import { Summary } from '../../school/basket/summary.tsx'
+import { Extras } from '../../school/gallery/extras.tsx'
 import { NO_OFFERS } from '../../school/gallery/gallery-offers.ts'
 import { Packages } from '../../school/gallery/packages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -16,13 +22,19 @@ const WIDTHS = [
   { value: 'desk', words: 'At a desk' },
 ] as const
 
+interface PreviewProps {
+  list: ShownPriceList
+  products: readonly DeskProduct[]
+}
+
 /** The parents' own panel, with the prices as they are being typed. */
-export function Preview({ list }: { list: ShownPriceList }) {
+export function Preview({ list, products }: PreviewProps) {
   const [width, setWidth] = useState<string>('phone')
   const [packageId, setPackageId] = useState<PackageId | null>(null)
-  const gallery = galleryOf(list)
+  const [extras, setExtras] = useState<readonly ChosenExtra[]>([])
+  const gallery = galleryOf(list, products)
   const photoIds = gallery.photos.slice(0, 2).map(({ id }) => id)
-  const line = lineOf(gallery, { packageId, photoIds, priceListId: list.id })
+  const line = lineOf(gallery, { packageId, photoIds, extras, priceListId: list.id })
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="text-item">
@@ -36,6 +48,7 @@ export function Preview({ list }: { list: ShownPriceList }) {
         className={`mt-3 grid max-w-full gap-8 border border-line bg-raised py-6 ${width === 'phone' ? 'w-[24.375rem] px-5' : 'w-[25rem] px-7'}`}
       >
         <Packages gallery={gallery} line={line} offers={NO_OFFERS} onChoose={setPackageId} />
+        <Extras gallery={gallery} line={line} onSet={(extra) => setExtras(withExtra(extras, extra))} />
         <Summary lines={[{ galleryKey: 'preview', gallery, line }]} />
         <p className="text-note text-soft leading-snug empty:hidden">
           {vatNote([rateOf(list.vat, site.vatRate)])}
@@ -45,7 +58,7 @@ export function Preview({ list }: { list: ShownPriceList }) {
   )
 }
 
-const galleryOf = (list: ShownPriceList): Gallery => ({
+const galleryOf = (list: ShownPriceList, products: readonly DeskProduct[]): Gallery => ({
   sample: false,
   state: 'open',
   forSale: true,
@@ -55,11 +68,15 @@ const galleryOf = (list: ShownPriceList): Gallery => ({
   priceListId: list.id,
   flowListId: list.id,
   priceLists: [list],
+  products: [...products],
   photos: Array.from({ length: PHOTOS }, (_, at) => ({
     id: `preview-${at + 1}`,
     no: at + 1,
-    kind: 'portrait' as const,
-    ...{ width: 4, height: 5, previews: [] },
+    kind: at === PHOTOS - 1 ? ('class' as const) : ('portrait' as const),
+    ...{ width: 4, height: 5 },
+    previews: [
+      { width: 400, src: addressOf(samplePicture, { params: { no: (at % 4) + 1, size: 'small' } }) },
+    ],
   })),
   preparing: 0,
   reminders: null,

@@ -9,6 +9,7 @@ import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
+import { PictureField } from './picture-field.tsx'
 import { KINDS } from './product-kinds.ts'
 import { TypedProduct } from './typed-product.ts'
 
@@ -18,7 +19,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** Adds a product, or edits its name and lab code. */
+/** Adds a product, or edits its name, lab code and picture. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <DeskDialog
@@ -28,7 +29,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       description={
         product
           ? 'Its kind and size stay: what was sold by them stays what it was. For another size, add another product.'
-          : 'It can be had by packages then.'
+          : 'Packages can have it then, and lists can sell it singly. Its picture is given by Edit.'
       }
     >
       {product ? <EditForm product={product} onDone={onClose} /> : <NewForm onDone={onClose} />}
@@ -105,6 +106,7 @@ function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: ()
     <form {...form} className="mt-6 grid gap-6">
       <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={problems.name} />
       <LabCode problem={problems.labCode} defaultValue={labCode} />
+      <PictureField product={given} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Saving…' : 'Save'} busy={sending} onCancel={onDone} />
     </form>

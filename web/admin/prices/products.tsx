@@ -4,6 +4,7 @@ import { editProduct } from '../../../contract/prices.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { sizeName } from '../../../domain/orders/print-products.ts'
 import { call } from '../../call.ts'
+import { ProductPicture } from '../../school/gallery/product-picture.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -28,7 +29,7 @@ interface ProductsProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** The products that packages can include. */
+/** The products that packages can include and lists can sell singly. */
 export function Products({ products, undo }: ProductsProps) {
   const cache = useQueryClient()
   const [editing, setEditing] = useState<DeskProduct | 'new'>()
@@ -40,9 +41,7 @@ export function Products({ products, undo }: ProductsProps) {
     retire(id, !retired).then(
       () =>
         undo.tell(
-          retired
-            ? `${name} can be had by packages again.`
-            : `${name} is retired. Packages that have it keep it.`,
+          retired ? `${name} can be had again.` : `${name} is retired. Lists that have it keep it.`,
           () => retire(id, retired),
         ),
       undo.failed,
@@ -56,13 +55,14 @@ export function Products({ products, undo }: ProductsProps) {
         <DeskButton onClick={() => setEditing('new')}>Add a product</DeskButton>
       </div>
       <p className="mt-1 max-w-[44em] text-soft">
-        What packages can have. Parents choose how a print is cropped; the lab’s file names it by its size,
-        with the lab’s own code.
+        What packages can have and lists can sell singly. Parents see how a print is cropped; the lab’s file
+        names it by its size, with the lab’s own code.
       </p>
       <DeskTable caption="Products" columns={columns} loading={!products} waiting={4}>
         {products?.map((product) => (
           <tr key={product.id}>
             <NameCell>
+              <ProductPicture product={product} className="float-left mr-3 size-10" />
               <span className="wrap-anywhere">{product.name}</span>
               <span className="block font-[400] text-small text-soft leading-snug md:hidden">
                 {KINDS[product.kind]}
@@ -95,7 +95,7 @@ export function Products({ products, undo }: ProductsProps) {
       </DeskTable>
       {editing && (
         <ProductDialog
-          product={editing === 'new' ? undefined : editing}
+          product={editing === 'new' ? undefined : (products?.find(({ id }) => id === editing.id) ?? editing)}
           onClose={() => setEditing(undefined)}
         />
       )}

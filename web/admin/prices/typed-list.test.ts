@@ -3,11 +3,17 @@ import { priceLists } from '../../../content/price-lists.ts'
 import { emptyPackage, pricesInWords, readTyped, type TypedList, typedOf, VAT_CHOICES } from './typed-list.ts'
 
 test('a list goes into the form and out of it unchanged', () => {
-  for (const list of Object.values(priceLists)) {
-    const { name, single } = list
-    const packages = list.packages.map(({ savings: _, ...pack }) => pack)
-    expect(readTyped(typedOf(list))).toEqual({ list: { name, single, packages, vat: 'business' } })
-  }
+  const singly = [
+    { product: '8x10', price: 900 },
+    { product: 'class', price: 750 },
+  ]
+  for (const list of Object.values(priceLists))
+    for (const extras of [[], singly]) {
+      const { name, single } = list
+      const packages = list.packages.map(({ savings: _, ...pack }) => pack)
+      const typed = typedOf({ ...list, extras })
+      expect(readTyped(typed)).toEqual({ list: { name, single, packages, vat: 'business', extras } })
+    }
 })
 
 test('a list’s VAT goes into the form and out of it, and an older draft is sold as the business', () => {
@@ -33,6 +39,7 @@ test('everything wrong is named by its field', () => {
     single: 'five',
     vat: 'business',
     packages: [{ ...emptyPackage(), photos: 'some' }],
+    extras: [{ product: '8x10', price: 'ten' }],
   }
   expect(readTyped(typed)).toEqual({
     problems: {
@@ -41,13 +48,23 @@ test('everything wrong is named by its field', () => {
       'packages.0.name': 'Please name the package',
       'packages.0.price': 'Please give an amount like 12.50',
       'packages.0.photos': expect.stringContaining('number'),
+      'extras.0.price': 'Please give an amount like 12.50',
     },
   })
 })
 
 test('a list that sells nothing, and a refund above the price, are refused', () => {
-  expect(readTyped({ name: 'Empty', single: '', vat: 'business', packages: [] })).toMatchObject({
+  expect(readTyped({ name: 'Empty', single: '', vat: 'business', packages: [], extras: [] })).toMatchObject({
     problems: { single: expect.stringContaining('add a package') },
+  })
+  const extras = [{ product: '8x10', price: '9' }]
+  expect(readTyped({ name: 'Prints', single: '', vat: 'business', packages: [], extras })).toHaveProperty(
+    'list',
+  )
+  expect(
+    readTyped({ name: 'Prints', single: '', vat: 'business', packages: [], extras: [...extras, ...extras] }),
+  ).toMatchObject({
+    problems: { extras: 'A product is here twice' },
   })
   const typed = typedOf(priceLists.portrait)
   const packages = typed.packages.map((pack) => ({ ...pack, printsPrice: '99' }))
@@ -59,6 +76,7 @@ test('a list that sells nothing, and a refund above the price, are refused', () 
 test('prices are told in one line', () => {
   const { single, packages } = priceLists.gallery
   expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
-  expect(pricesInWords(single, [], 'none')).toBe('single £5, without VAT')
-  expect(pricesInWords(single, [], 0)).toBe('single £5, VAT 0%')
+  expect(pricesInWords(single, [], { vat: 'none' })).toBe('single £5, without VAT')
+  expect(pricesInWords(single, [], { vat: 0 })).toBe('single £5, VAT 0%')
+  expect(pricesInWords(single, [], { extras: 3 })).toBe('single £5, 3 sold singly')
 })

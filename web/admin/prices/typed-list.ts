@@ -21,6 +21,12 @@ export interface TypedPackage {
   printsPrice: string
 }
 
+/** Something sold singly, as it is being typed. */
+export interface TypedExtra {
+  product: string
+  price: string
+}
+
 /** A price list as it is being typed. */
 export interface TypedList {
   name: string
@@ -29,6 +35,7 @@ export interface TypedList {
   /** One of `VAT_CHOICES`. */
   vat: string
   packages: TypedPackage[]
+  extras: TypedExtra[]
 }
 
 export const typedOf = ({
@@ -36,6 +43,7 @@ export const typedOf = ({
   single,
   packages,
   vat = 'business',
+  extras = [],
 }: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
   name,
   single: single === null ? '' : inPounds(single),
@@ -49,6 +57,7 @@ export const typedOf = ({
     prints: pack.prints.map(({ product, quantity }) => ({ product, quantity: String(quantity) })),
     printsPrice: pack.printsPrice === 0 ? '' : inPounds(pack.printsPrice),
   })),
+  extras: extras.map(({ product, price }) => ({ product, price: inPounds(price) })),
 })
 
 export const emptyPackage = (): TypedPackage => ({
@@ -82,6 +91,10 @@ export function readTyped(typed: TypedList): { list: PriceListDraft } | { proble
           ? 0
           : amount(`packages.${at}.printsPrice`, pack.printsPrice),
     })),
+    extras: typed.extras.map(({ product, price }, at) => ({
+      product,
+      price: amount(`extras.${at}.price`, price),
+    })),
   }
   const read = PriceListDraft.safeParse(list)
   for (const { path, message } of read.error?.issues ?? []) problems[fieldOf(path)] ??= message
@@ -96,11 +109,12 @@ const fieldOf = (path: readonly PropertyKey[]) =>
 export function pricesInWords(
   single: number | null,
   packages: readonly { name: string; price: number }[],
-  vat: ListVat = 'business',
+  { extras = 0, vat = 'business' }: { extras?: number; vat?: ListVat | undefined } = {},
 ): string {
   return [
     ...(single === null ? [] : [`single ${formatPounds(single)}`]),
     ...packages.map(({ name, price }) => `${name} ${formatPounds(price)}`),
     ...(vat === 'business' ? [] : [vat === 'none' ? 'without VAT' : `VAT ${vat}%`]),
+    ...(extras === 0 ? [] : [`${extras} sold singly`]),
   ].join(', ')
 }

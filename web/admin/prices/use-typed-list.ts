@@ -15,13 +15,15 @@ export function useTypedList({ list }: PriceListDetail) {
   const stored = useMemo(() => storedInTab<Kept | null>(`desk.prices.${list.id}`, null), [list.id])
   const kept = stored.use()
   const now = { was: list.version, wasName: list.name, typed: typedOf(list) }
-  const { was, wasName, typed } = kept ?? now
+  const { was, wasName } = kept ?? now
+  // What an earlier release has kept knows nothing sold singly.
+  const typed = kept ? { ...kept.typed, extras: kept.typed.extras ?? [] } : now.typed
   return {
     was,
     wasName,
     typed,
     /** Whether there are unsaved changes. */
-    changed: kept !== null && JSON.stringify(kept.typed) !== JSON.stringify(now.typed),
+    changed: kept !== null && JSON.stringify(typed) !== JSON.stringify(now.typed),
     set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
     /** Keeps the typed values, based on a newer version. */
     rebase: (newest: PriceListDetail['list']) =>

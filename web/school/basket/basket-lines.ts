@@ -72,6 +72,12 @@ export const requestOf = ({ galleryKey, choice, line }: BasketLine): OrderLine =
   priceListVersion: line.list.version,
   packageId: line.pack?.id ?? null,
   photoIds: line.photoIds,
+  ...(line.extras.length > 0 && {
+    extras: line.extras.map(({ product, photo, quantity }) => ({
+      ...{ product: product.id, quantity },
+      photoId: photo?.id ?? null,
+    })),
+  }),
 })
 
 /** The sum of several lines' prices, in pence. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatPounds } from '../../../domain/money.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { ChosenExtras } from '../gallery/extras.tsx'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { isSampleKey } from '../gallery-access.ts'
@@ -111,7 +112,8 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
 /** One child's line. */
 function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine }) {
   const chosen = gallery.photos.filter(({ id }) => line.photoIds.includes(id))
-  const [first] = chosen.length > 0 ? chosen : gallery.photos
+  const ofExtras = line.extras.flatMap(({ photo }) => photo ?? [])
+  const [first] = chosen.length > 0 ? chosen : ofExtras.length > 0 ? ofExtras : gallery.photos
   const fromFlow = choice.priceListId === gallery.flowListId
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
@@ -132,6 +134,7 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
           {line.missing > 0 && `, ${line.missing} still to choose`}
           {line.missing < 0 && `, ${-line.missing} too many`}
         </p>
+        <ChosenExtras extras={line.extras} />
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
           {!isSampleKey(galleryKey) && (
             <Link to="/school-photos" onClick={() => openBasket(galleryKey)} className={link}>

@@ -11,6 +11,7 @@ import {
   moveChoice,
   openBasket,
   openGalleryKey,
+  setExtra,
   togglePhoto,
 } from './basket.ts'
 
@@ -79,4 +80,22 @@ test('logging out clears everything', () => {
   clearBasket()
   expect(openGalleryKey()).toBeNull()
   expect(chosen('TWEED3BA').photoIds).toEqual([])
+})
+
+test('something bought singly is counted by photo, is a choice by itself, and goes at none', () => {
+  const mug = (photoId: string, quantity: number) =>
+    setExtra('TWEED3BA', { product: 'mug', photoId, quantity }, portrait)
+  mug('a', 1)
+  mug('b', 2)
+  mug('a', 3)
+  expect(choiceOf('TWEED3BA', 'portrait').extras).toEqual([
+    { product: 'mug', photoId: 'a', quantity: 3 },
+    { product: 'mug', photoId: 'b', quantity: 2 },
+  ])
+  expect(currentChoices()).toHaveLength(1)
+  mug('a', 99)
+  expect(choiceOf('TWEED3BA', 'portrait').extras?.[0]?.quantity).toBe(50)
+  mug('a', 0)
+  mug('b', 0)
+  expect(currentChoices()).toEqual([])
 })

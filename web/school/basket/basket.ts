@@ -1,3 +1,4 @@
+import { type ChosenExtra, MOST_OF_AN_EXTRA } from '../../../domain/orders/extras.ts'
 import { FLOW_LIST, type PackageId, type ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
@@ -7,6 +8,8 @@ export interface Choice {
   packageId: PackageId | null
   /** In the order chosen. */
   photoIds: readonly string[]
+  /** Prints and things of it sold singly, in the order chosen; absent in choices of an earlier release. */
+  extras?: readonly ChosenExtra[]
   /** The price list that the package belongs to. */
   priceListId: string
   /** The list's version when it was chosen; missing in choices of an earlier release. */
@@ -72,8 +75,8 @@ export const currentChoices = () => chosen(basket.get())
 
 const chosen = ({ choices }: Basket) =>
   Object.entries(choices).filter(
-    ([, { packageId, photoIds, priceListId, packagesOnly = priceListId === FLOW_LIST }]) =>
-      packageId !== null || (photoIds.length > 0 && !packagesOnly),
+    ([, { packageId, photoIds, extras = [], priceListId, packagesOnly = priceListId === FLOW_LIST }]) =>
+      packageId !== null || extras.length > 0 || (photoIds.length > 0 && !packagesOnly),
   )
 
 export function openBasket(galleryKey: GalleryKey) {
@@ -103,6 +106,20 @@ export function chooseOnly(galleryKey: GalleryKey, photoId: string, list: ShownL
 /** Null removes the package and keeps the photos. */
 export function choosePackage(galleryKey: GalleryKey, packageId: PackageId | null, list: ShownList) {
   change(galleryKey, list, (choice) => ({ ...choice, packageId }))
+}
+
+/** How many of something sold singly are made of a photo; 0 takes it out. */
+export function setExtra(galleryKey: GalleryKey, wanted: ChosenExtra, list: ShownList) {
+  change(galleryKey, list, (choice) => ({ ...choice, extras: withExtra(choice.extras ?? [], wanted) }))
+}
+
+/** These, with so many of one: in its place, last if it is new, or left out if there are none. */
+export function withExtra(extras: readonly ChosenExtra[], wanted: ChosenExtra): ChosenExtra[] {
+  const { product, photoId } = wanted
+  const changed = { ...wanted, quantity: Math.min(wanted.quantity, MOST_OF_AN_EXTRA) }
+  const at = extras.findIndex((one) => one.product === product && one.photoId === photoId)
+  if (wanted.quantity <= 0) return extras.filter((_, place) => place !== at)
+  return at < 0 ? [...extras, changed] : extras.with(at, changed)
 }
 
 /** Clears these galleries' choices, after an order or by hand. */

@@ -34,6 +34,30 @@ function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
   }
 }
 
+const sellingSingly = (photos: number, over: Partial<Gallery> = {}) =>
+  gallery(photos, {
+    priceLists: Object.values(priceLists).map((list) => ({
+      ...list,
+      extras: [
+        { product: '8x10', price: 900 },
+        { product: 'folder', price: 400 },
+        { product: 'class', price: 700 },
+      ],
+    })),
+    products: [
+      {
+        id: '8x10',
+        kind: 'print',
+        name: '8x10 inches',
+        size: { width: 8, height: 10, unit: 'in' },
+        picture: null,
+      },
+      { id: 'class', kind: 'class', name: 'Class photo', size: null, picture: null },
+      { id: 'folder', kind: 'folder', name: 'Folder', size: null, picture: null },
+    ],
+    ...over,
+  })
+
 const choice = (packageId: PackageId | null, ...numbers: number[]) => ({
   packageId,
   priceListId: 'gallery' as PriceListId,
@@ -105,4 +129,37 @@ test('the sample uses the savings of the price list', () => {
     discount: 1500,
     total: 2500,
   })
+})
+
+test('what is bought singly is priced beside the photos, and is enough to proceed', () => {
+  const print = { product: '8x10', photoId: 'photo-2', quantity: 3 }
+  const folder = { product: 'folder', photoId: null, quantity: 1 }
+  const line = lineOf(sellingSingly(4), { ...choice('basic'), extras: [print, folder] })
+  expect(line.price).toEqual({ photoCount: 3, subtotal: 4600, discount: 300, total: 4300 })
+  expect(line.parts.map(({ product, price }) => [product, price.total])).toEqual([
+    ['gallery/basic', 1200],
+    ['extra:8x10', 2700],
+    ['extra:folder', 400],
+  ])
+  const portrait = { priceListId: 'portrait' }
+  expect(lineOf(sellingSingly(4), { ...choice(null), ...portrait, extras: [print] }).ready).toBe(true)
+})
+
+test('what is no longer sold singly, or of a photo that has left the gallery, is neither shown nor charged', () => {
+  const extras = [
+    { product: '5x7', photoId: 'photo-1', quantity: 1 },
+    { product: '8x10', photoId: 'photo-9', quantity: 1 },
+    { product: 'class', photoId: 'photo-1', quantity: 1 },
+  ]
+  expect(lineOf(sellingSingly(4), { ...choice(null, 1), extras })).toMatchObject({
+    extras: [],
+    price: { total: 500 },
+  })
+})
+
+test('after the print deadline what was chosen singly keeps the line from being bought', () => {
+  const closed = sellingSingly(4, { printsSold: false })
+  const extras = [{ product: 'folder', photoId: null, quantity: 1 }]
+  expect(lineOf(closed, { ...choice(null, 1), extras })).toMatchObject({ closed: true, ready: false })
+  expect(lineOf(closed, choice(null, 1))).toMatchObject({ closed: false, ready: true })
 })

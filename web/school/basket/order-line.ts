@@ -1,4 +1,6 @@
+import { offeredAs, photosFor } from '../../../domain/orders/extras.ts'
 import { earlyPrice, type GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
+import type { OfferedLine } from '../../../domain/orders/offers.ts'
 import {
   includedPhotos,
   isOnSale,
@@ -8,10 +10,22 @@ import {
   type PriceList,
   packageSavings,
   priceOf,
+  priceOfExtra,
   type ShownPriceList,
+  sumOfPrices,
 } from '../../../domain/orders/price-lists.ts'
-import type { Gallery } from '../../../domain/photos/photos.ts'
+import type { ShownProduct } from '../../../domain/orders/print-products.ts'
+import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Choice } from './basket.ts'
+
+/** Something sold singly that was chosen, and of which photo. */
+export interface ExtraLine {
+  product: ShownProduct
+  /** Null for what shows none. */
+  photo: GalleryPhoto | null
+  quantity: number
+  price: Price
+}
 
 /** A gallery's choice with its price, computed for display. */
 export interface Line {
@@ -19,8 +33,10 @@ export interface Line {
   /** It was chosen from an earlier version of the list. */
   repriced: boolean
   pack: Package | null
-  /** The package has prints and the print deadline has passed: another has to be chosen, or none. */
+  /** It has prints and the print deadline has passed: something else has to be chosen, or nothing. */
   closed: boolean
+  /** What is bought singly, if it is still sold and its photo still in the gallery. */
+  extras: ExtraLine[]
   /** The package includes every photo of the gallery, whichever are chosen. */
   everything: boolean
   /** The photos that would be bought, if still in the gallery. */
@@ -28,37 +44,70 @@ export interface Line {
   /** Photos to add (above 0) or to remove (below 0) before paying. */
   missing: number
   price: Price
+  /** Its package or photos, and each of its extras, as offers look at them. */
+  parts: Pick<OfferedLine, 'product' | 'quantity' | 'price'>[]
   /** Enough is chosen for the checkout. */
   ready: boolean
 }
 
 /** Computed by the rules of `domain/`; the server computes it again. */
 export function lineOf(
-  gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold' | 'priceLists'>,
+  gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold' | 'priceLists' | 'products'>,
   choice: Choice,
 ): Line {
   const list = listOf(gallery, choice.priceListId)
   const all = gallery.photos.map((photo) => photo.id)
   const chosen = choice.photoIds.filter((id) => all.includes(id))
   const pack = list.packages.find((one) => one.id === choice.packageId) ?? null
-  const closed = pack !== null && !isOnSale(pack, gallery.printsSold)
+  const extras = extrasOf(gallery, list, choice)
+  const closed = !isOnSale({ prints: [...(pack?.prints ?? []), ...extras] }, gallery.printsSold)
+  const sellsPhotos = pack !== null || (list.single !== null && chosen.length > 0)
+  const price = priceOf(list, {
+    packageId: pack?.id ?? null,
+    chosen: chosen.length,
+    available: all.length,
+    sample: gallery.sample,
+  })
+  const parts = [
+    ...(sellsPhotos
+      ? [{ ...offeredAs({ priceListId: list.id, packageId: pack?.id ?? null, extra: null }), price }]
+      : []),
+    ...extras.map(({ product: { id: product }, quantity, price }) => ({
+      ...offeredAs({ priceListId: list.id, packageId: null, extra: { product, quantity } }),
+      price,
+    })),
+  ]
   const everything = pack !== null && all.length > 0 && includedPhotos(pack, all.length) === all.length
   return {
     list,
     repriced: choice.version !== undefined && choice.version !== list.version,
     pack,
     closed,
+    extras,
+    parts,
     everything,
     photoIds: everything ? all : chosen,
     missing: pack ? missingChoices(pack, chosen.length, all.length) : 0,
-    price: priceOf(list, {
-      packageId: pack?.id ?? null,
-      chosen: chosen.length,
-      available: all.length,
-      sample: gallery.sample,
-    }),
-    ready: pack ? !closed : list.single !== null && chosen.length > 0,
+    price: sumOfPrices([price, ...extras.map((extra) => extra.price)]),
+    ready: !closed && (sellsPhotos || extras.length > 0),
   }
+}
+
+function extrasOf(
+  { photos, products = [] }: Pick<Gallery, 'photos' | 'products'>,
+  list: ShownPriceList,
+  { extras = [] }: Choice,
+): ExtraLine[] {
+  return extras.flatMap((chosen): ExtraLine[] => {
+    const product = products.find(({ id }) => id === chosen.product)
+    const price = priceOfExtra(list, chosen)
+    if (!product || !price) return []
+    const { quantity } = chosen
+    const choosable = photosFor(product, photos)
+    if (choosable === null) return [{ product, photo: null, quantity, price }]
+    const photo = choosable.find(({ id }) => id === chosen.photoId)
+    return photo ? [{ product, photo, quantity, price }] : []
+  })
 }
 
 /** One of a gallery's price lists; its own, if it no longer sells from that one. */
@@ -90,6 +139,12 @@ export function savingOf(
 }
 
 export const countOf = (count: number, one = 'photo') => `${count} ${count === 1 ? one : `${one}s`}`
+
+/** `2 × Mug, photo 3`. */
+export const extraInWords = ({ product, photo, quantity }: ExtraLine, withPhoto = true) =>
+  `${quantity} × ${product.name}${photo && withPhoto ? `, photo ${photo.no}` : ''}`
+
+export const keyOfExtra = ({ product, photo }: ExtraLine) => `${product.id} ${photo?.id}`
 
 /** A gallery's title: `Isla, 3B`, or `Sample photos`. */
 export const titleOf = ({ sample, firstName, classRef }: Gallery) =>

@@ -4,7 +4,7 @@ import { packageSaving } from '../../../domain/orders/offers.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import type { OfferedPrice } from './offered-price.ts'
-import { countOf, type Line, titleOf } from './order-line.ts'
+import { countOf, extraInWords, keyOfExtra, type Line, titleOf } from './order-line.ts'
 
 /** The order's sums: subtotal − discount = total. */
 export function Summary({
@@ -49,7 +49,14 @@ export function Summary({
         only && (
           <Sums price={price}>
             {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
-            <Row term="Photos">{chosenInWords(only.line)}</Row>
+            {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
+              <Row term="Photos">{chosenInWords(only.line)}</Row>
+            )}
+            {only.line.extras.map((extra) => (
+              <Row key={keyOfExtra(extra)} term={extraInWords(extra)}>
+                {formatPounds(extra.price.total)}
+              </Row>
+            ))}
           </Sums>
         )
       )}
@@ -102,7 +109,14 @@ function chosenInWords({ pack, everything, photoIds, price }: Line): string {
 /** A summary for the basket bar. */
 export function lineInWords(line: Line): string {
   if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
-  if (!line.pack)
-    return line.photoIds.length === 0 ? 'Nothing chosen yet' : `${countOf(line.photoIds.length)} chosen`
-  return `${line.pack.name} · ${chosenInWords(line)}`
+  const count = line.extras.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [first] = line.extras
+  const extras =
+    count === 0 ? [] : [count === first?.quantity ? extraInWords(first, false) : `${count} prints and gifts`]
+  const photos = line.pack
+    ? [line.pack.name, chosenInWords(line)]
+    : line.photoIds.length > 0
+      ? [`${countOf(line.photoIds.length)} chosen`]
+      : []
+  return [...photos, ...extras].join(' · ') || 'Nothing chosen yet'
 }

@@ -99,8 +99,8 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
 function Reasons({ unavailable }: UnavailableProps) {
   return unavailable.map((one) => (
     <p key={one.galleryKey}>
-      {one.line.pack && one.gallery.printsUntil && printsClosed(one)
-        ? `${titleOf(one.gallery)}: prints could be ordered until ${unbrokenDay(one.gallery.printsUntil)}, and the ${one.line.pack.name} package has prints.`
+      {one.gallery.printsUntil && printsClosed(one)
+        ? `${titleOf(one.gallery)}: prints could be ordered until ${unbrokenDay(one.gallery.printsUntil)}${one.line.pack ? `, and the ${one.line.pack.name} package has prints` : ''}.`
         : `${titleOf(one.gallery)}: what you chose can no longer be ordered.`}
     </p>
   ))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deliveryPromise } from '../../../content/messages.ts'
+import { deliveryPromise, printsPromise } from '../../../content/messages.ts'
 import { checkoutWords } from '../../../content/school/checkout.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'
@@ -20,16 +20,17 @@ export function OrderConfirmed(order: Confirmed) {
 
 function RealConfirmed({ orderKey, email }: Confirmed) {
   const { data: order } = useOrder(orderKey)
+  const files = !order || order.lines.some(({ photoCount }) => photoCount > 0)
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-11 pb-16 sm:px-gutter md:pt-20">
         <ScreenHeading title="Order Confirmed" slate={order ? `Order ${order.number}` : 'Thank you'}>
           Order Confirmed
         </ScreenHeading>
-        <p className="mt-5 max-w-[30em] text-lead">{deliveryPromise}</p>
+        <p className="mt-5 max-w-[30em] text-lead">{files ? deliveryPromise : printsPromise}</p>
         <p className="mt-5 max-w-[38em] text-soft">
           {checkoutWords.thanks.before} <span className="wrap-anywhere text-ink">{email}</span>
-          {checkoutWords.thanks.after}
+          {files ? checkoutWords.thanks.after : checkoutWords.thanks.afterPrints}
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           {toPhotos}

@@ -42,20 +42,19 @@ export function afterOffers(
 ): Pick<OfferedPrice, 'subtotal' | 'discount' | 'total' | 'reductions' | 'totals'> {
   const listed = sumOf(lines)
   const holding = new Map(offers.flatMap((one) => one.holding.map((offer) => [offer.id, offer] as const)))
-  const { prices, reductions } = reducePrices(
-    lines.map(({ galleryKey, line }, at) => {
-      const { eventId, schoolName } = offers[at] ?? NO_OFFERS
-      const product = line.pack && `${line.list.id}/${line.pack.id}`
-      return { pupilId: galleryKey, eventId, schoolName, product, price: line.price }
-    }),
-    [...holding.values()],
-  )
-  const total = prices.reduce((sum, price) => sum + price.total, 0)
+  const parts = lines.flatMap(({ galleryKey, line }, at) => {
+    const { eventId, schoolName } = offers[at] ?? NO_OFFERS
+    return line.parts.map((part) => ({ ...part, at, pupilId: galleryKey, eventId, schoolName }))
+  })
+  const { prices, reductions } = reducePrices(parts, [...holding.values()])
+  const totals = lines.map(() => 0)
+  for (const [place, { at }] of parts.entries()) totals[at] = (totals[at] ?? 0) + (prices[place]?.total ?? 0)
+  const total = totals.reduce((sum, price) => sum + price, 0)
   return {
     subtotal: listed.subtotal,
     discount: listed.subtotal - total,
     total,
     reductions: inWords(reductions),
-    totals: prices.map((price) => price.total),
+    totals,
   }
 }

@@ -3,13 +3,14 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
-import { choosePackage } from '../basket/basket.ts'
+import { choosePackage, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
 import { countOf, type Line } from '../basket/order-line.ts'
 import { lineInWords, Summary } from '../basket/summary.tsx'
 import { vatOfLines } from '../basket/vat-of-lines.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
+import { Extras } from './extras.tsx'
 import { afterOffers, NO_OFFERS, useGalleryOffers } from './gallery-offers.ts'
 import { Offers } from './offers.tsx'
 import { Packages } from './packages.tsx'
@@ -44,6 +45,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
           offers={offers}
           onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))}
         />
+        <Extras gallery={gallery} line={line} onSet={(extra) => setExtra(galleryKey, extra, line.list)} />
         <Summary lines={order} offered={price} />
         <div>
           <ProceedButton

@@ -36,7 +36,8 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
 function productsOf({ pieces }: OrderPrints, lineId: string): SoldProduct[] {
   const found = new Map<string, SoldProduct>()
   for (const piece of pieces)
-    if (piece.lineId === lineId && takesPhoto(piece.product)) found.set(piece.product.id, piece.product)
+    if (piece.lineId === lineId && !piece.extra && takesPhoto(piece.product))
+      found.set(piece.product.id, piece.product)
   return [...found.values()]
 }
 

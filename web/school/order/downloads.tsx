@@ -19,17 +19,19 @@ export function Downloads({ order }: { order: OrderView }) {
           </a>
         </p>
       )}
-      {order.lines.map((line) => (
-        <section key={line.id} aria-label={line.title} className="mt-10">
-          <h2 className="text-item leading-tight">{line.title}</h2>
-          <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
-          <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
-            {line.photos.map((photo, index) => (
-              <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {order.lines
+        .filter(({ extra }) => extra === null)
+        .map((line) => (
+          <section key={line.id} aria-label={line.title} className="mt-10">
+            <h2 className="text-item leading-tight">{line.title}</h2>
+            <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
+            <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
+              {line.photos.map((photo, index) => (
+                <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
+              ))}
+            </ul>
+          </section>
+        ))}
     </>
   )
 }

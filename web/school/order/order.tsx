@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { deliveryPromise } from '../../../content/messages.ts'
+import { deliveryPromise, printsPromise } from '../../../content/messages.ts'
 import { orderWords } from '../../../content/school/order.ts'
 import { showOrder } from '../../../contract/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
@@ -75,7 +75,9 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         <div className="mt-4 max-w-[38em] text-soft" role="status">
           <State order={order} />
         </div>
-        {mayDownload(order) && !consented && <Consent orderKey={orderKey} onGiven={onChange} />}
+        {mayDownload(order) && hasFiles(order) && !consented && (
+          <Consent orderKey={orderKey} onGiven={onChange} />
+        )}
         {bought(order) && <Downloads order={order} />}
         {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
       </div>
@@ -89,6 +91,8 @@ function Order({ orderKey, order, onChange }: OrderProps) {
   )
 }
 
+/** Whether there is anything to download. */
+const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) => photoCount > 0)
 const bought = ({ state }: OrderView) => state === 'paid' || state === 'delivered'
 const mayDownload = (order: OrderView) => bought(order) && !order.expired
 
@@ -138,7 +142,7 @@ function State({ order }: { order: OrderView }) {
   if (state === 'paid')
     return (
       <p>
-        {orderWords.paid} {deliveryPromise}
+        {orderWords.paid} {hasFiles(order) ? deliveryPromise : printsPromise}
       </p>
     )
   return (

@@ -78,8 +78,10 @@ function OrderRow({ order }: { order: MyOrders['orders'][number] }) {
         <span className="min-w-0">
           <span className="block font-[560] group-hover:underline">{order.titles.join(' · ')}</span>
           <span className="block text-note text-soft">
-            {countOf(order.photoCount)}
-            {order.hasPrints && ', with prints'}. {stateOf(order)}
+            {order.photoCount > 0 || !order.hasPrints
+              ? `${countOf(order.photoCount)}${order.hasPrints ? ', with prints' : ''}. `
+              : 'Prints. '}
+            {stateOf(order)}
           </span>
         </span>
         <span className="tabular-nums">{formatPounds(order.total)}</span>
@@ -88,10 +90,17 @@ function OrderRow({ order }: { order: MyOrders['orders'][number] }) {
   )
 }
 
-function stateOf({ state, expired, downloadsUntil }: MyOrders['orders'][number]): string {
+function stateOf({
+  state,
+  expired,
+  downloadsUntil,
+  photoCount,
+  hasPrints,
+}: MyOrders['orders'][number]): string {
   if (state === 'awaiting_payment') return 'Not paid yet.'
   if (state === 'cancelled') return 'Cancelled.'
   if (state === 'refunded') return 'Refunded.'
   if (expired) return ordersWords.ended
+  if (photoCount === 0) return hasPrints ? ordersWords.toSchool : ''
   return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : ordersWords.preparing
 }

@@ -7,6 +7,7 @@ import { printCrop } from '../../../domain/photos/print-crop.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, textLink } from '../screen.tsx'
+import { StepButton } from '../step-button.tsx'
 import { changePrints, choicesOf, type PrintChoice, unassignedPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 
@@ -116,14 +117,14 @@ function Size({ choice, onChange }: SizeProps) {
               />
             )}
             <div className="mt-1 flex items-center justify-between">
-              <Step
+              <StepButton
                 sign="−"
                 label={printsWords.oneFewer(short, at + 1)}
                 disabled={!quantities[photo.id]}
                 onPress={() => onChange(photo.id, -1)}
               />
               <output className="tabular-nums">{quantities[photo.id] ?? 0}</output>
-              <Step
+              <StepButton
                 sign="+"
                 label={printsWords.oneMore(short, at + 1)}
                 disabled={unassigned <= 0}
@@ -134,26 +135,5 @@ function Size({ choice, onChange }: SizeProps) {
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-interface StepProps {
-  sign: string
-  label: string
-  disabled: boolean
-  onPress: () => void
-}
-
-function Step({ sign, label, disabled, onPress }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={disabled}
-      onClick={() => disabled || onPress()}
-      className="grid size-11 cursor-pointer place-items-center border border-edge text-item leading-none hover:border-ink aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:opacity-40"
-    >
-      {sign}
-    </button>
   )
 }

@@ -39,7 +39,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
         Prints
       </h2>
       <p className="mt-2 text-note text-soft">{stateOf(prints, hasChoice(order))}</p>
-      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} order={order} />}
+      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
           {...{ orderKey, prints }}
@@ -59,8 +59,12 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
   )
 }
 
-/** A line with one photo has nothing else to print. */
-const hasChoice = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
+/** A line with one photo has nothing else to print, and what was bought singly was bought of its photo. */
+const hasChoice = ({ lines, prints }: OrderView) =>
+  lines.some(
+    ({ id, photos }) =>
+      photos.length > 1 && prints?.pieces.some(({ lineId, extra }) => lineId === id && !extra),
+  )
 
 function stateOf({ state, changeUntil, mayChange }: OrderPrints, hasChoice: boolean): string {
   if (state === 'cancelled') return printsWords.cancelled
@@ -72,12 +76,10 @@ function stateOf({ state, changeUntil, mayChange }: OrderPrints, hasChoice: bool
 }
 
 /** Prints as they will be cropped, then those without a picture. */
-function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
-  const photos = order.lines.flatMap(({ photos }) => photos)
-  const pictures = pieces.flatMap((piece) => {
-    const photo = photos.find(({ id }) => id === piece.photoId)
-    return piece.thumb && photo ? [{ piece, photo, src: piece.thumb }] : []
-  })
+function Pieces({ pieces }: { pieces: PrintPiece[] }) {
+  const pictures = pieces.flatMap((piece) =>
+    piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
+  )
   const withoutPicture = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
   const several = new Set(pieces.map(({ step }) => step)).size > 1
   return (

@@ -8,6 +8,7 @@ import { packageSaving } from '../../../domain/orders/offers.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
+import { ProductPicture } from '../gallery/product-picture.tsx'
 import { ReachMe, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with VAT. */
@@ -28,8 +29,9 @@ export function Receipt({ order }: { order: OrderView }) {
             <span>
               {line.title}
               <span className="block text-note text-soft">
-                {line.packageName && `${line.packageName} package, `}
-                {countOf(line.photoCount)}
+                {line.extra
+                  ? `${line.extra.quantity} × ${line.extra.name}`
+                  : `${line.packageName ? `${line.packageName} package, ` : ''}${countOf(line.photoCount)}`}
               </span>
               {line.items.map((item) => (
                 <span key={item} className="block text-note text-soft">
@@ -37,6 +39,7 @@ export function Receipt({ order }: { order: OrderView }) {
                 </span>
               ))}
             </span>
+            {line.extra && <ProductPicture product={line.extra} className="ml-auto size-12" />}
             <span>{formatPounds(line.total)}</span>
           </li>
         ))}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ProductId, type SoldProduct, takesPhoto } from './print-products.ts'
+
+/** How many of one product an order can have of one photo. */
+export const MOST_OF_AN_EXTRA = 50
+
+/** So many of a product sold singly, made of one photo. */
+export const ChosenExtra = z.object({
+  product: ProductId,
+  /** Null for what shows no photo, as a folder. */
+  photoId: z.string().min(1).max(64).nullable(),
+  quantity: z.number().int().min(1, 'At least 1').max(MOST_OF_AN_EXTRA, `At most ${MOST_OF_AN_EXTRA}`),
+})
+export type ChosenExtra = z.infer<typeof ChosenExtra>
+
+/** A product as a line of an order sold it singly. */
+export const SoldExtra = z.object({
+  product: ProductId,
+  name: z.string(),
+  quantity: z.number(),
+  /** The address of its picture. */
+  picture: z.string().nullable(),
+})
+export type SoldExtra = z.infer<typeof SoldExtra>
+
+/**
+ * The photos of a gallery that something sold singly can be made of: any for a print or a thing, the class photos for a
+ * class photo; null for what shows none.
+ */
+export function photosFor<Photo extends { kind: 'portrait' | 'class' }>(
+  product: Pick<SoldProduct, 'kind'>,
+  photos: readonly Photo[],
+): readonly Photo[] | null {
+  if (takesPhoto(product)) return photos
+  return product.kind === 'class' ? photos.filter(({ kind }) => kind === 'class') : null
+}
+
+/** What an offer calls that which a line sells: `gallery/basic`, `extra:8x10`, null for single photos. */
+export function offeredAs(line: {
+  priceListId: string
+  packageId: string | null
+  extra: { product: string; quantity: number } | null
+}): { product: string | null; quantity: number } {
+  const { priceListId, packageId, extra } = line
+  if (extra) return { product: `extra:${extra.product}`, quantity: extra.quantity }
+  return { product: packageId && `${priceListId}/${packageId}`, quantity: 1 }
+}

@@ -1,0 +1,157 @@
+import { utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extrasShop } from '../../tests/extras.ts'
+import { checked, emptyPlace, silent } from '../../tests/keeping.ts'
+import { statusOf } from '../../tests/operations/status-of.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { showPrices } from '../desk/prices/show-prices.ts'
+import { moveInstallation } from '../keeping/move.ts'
+import { openGallery } from '../photos/show/open-gallery.ts'
+import { removePicture, setPicture } from '../prices/pictures.ts'
+import { products } from '../prices/tables.ts'
+import { sweepPictures } from './forget-pictures.ts'
+import { showOrder } from './show-order.ts'
+
+let world: World
+let shop: Awaited<ReturnType<typeof extrasShop>>
+beforeAll(async () => {
+  world = await openWorld()
+  await world.parts.ledger.begin()
+  shop = await extrasShop(world)
+})
+afterAll(() => world.close())
+
+const from = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+const get = (src: string) => world.app.request(src, {}, from)
+const stored = async () =>
+  (await Array.fromAsync(world.parts.files.list('products'))).map(({ key }) => key).toSorted()
+
+/** A picture with a camera's data, in one colour. */
+const picture = (colour: string, type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') =>
+  sharp({ create: { width: 1600, height: 800, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'Whoever took it' } })
+    .toFormat(type)
+    .toBuffer()
+const give = async (file: Buffer, productId = shop.mug) =>
+  setPicture(world.admin, { productId, file: file.toString('base64') })
+const shown = async () => {
+  const found = (await showPrices(world.admin)).products.find(({ id }) => id === shop.mug)
+  return found?.picture ?? ''
+}
+
+test.each([
+  'jpeg',
+  'png',
+  'webp',
+] as const)('a picture (%s) is made small, loses its data, and is shown beside the product', async (type) => {
+  await give(await picture('teal', type))
+  const { accessCode } = await shop.gallery()
+  const { products } = await openGallery(world.stranger, accessCode)
+  const src = products?.find(({ id }) => id === shop.mug)?.picture ?? ''
+  const answer = await get(src)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const { format, width, height, exif } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ format, width, height, exif }).toEqual({
+    format: 'webp',
+    width: 640,
+    height: 320,
+    exif: undefined,
+  })
+})
+
+test('what is no picture, is cut off, of another type or too large is refused plainly, and the old picture stays', async () => {
+  await give(await picture('navy'))
+  await world.runJobs()
+  const [before, files] = [await shown(), await stored()]
+  const whole = await picture('red')
+  const wrong = {
+    text: Buffer.from('not a picture at all'),
+    nothing: Buffer.alloc(0),
+    gif: await picture('red', 'gif'),
+    'cut off': whole.subarray(0, whole.length / 2),
+    drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  }
+  for (const [what, file] of Object.entries(wrong))
+    await expect(give(file), what).rejects.toMatchObject({
+      message: expect.stringContaining('JPEG, PNG or WebP'),
+    })
+  const large = Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)])
+  await expect(give(large)).rejects.toMatchObject({ message: expect.stringContaining('at most 10 MB') })
+  await expect(give(whole, 'no-such-product')).rejects.toMatchObject({ kind: 'missing' })
+  expect(await shown()).toBe(before)
+  expect(await stored(), 'nothing of what was refused is kept').toEqual(files)
+})
+
+test('a replaced picture is gone, and so is a removed one', async () => {
+  await give(await picture('olive'))
+  const first = await shown()
+  await give(await picture('plum'))
+  await world.runJobs()
+  expect([await statusOf(get(first)), await statusOf(get(await shown()))]).toEqual([404, 200])
+  const second = await shown()
+  await removePicture(world.admin, { productId: shop.mug })
+  await world.runJobs()
+  expect([await shown(), await statusOf(get(second))]).toEqual(['', 404])
+})
+
+test('an order keeps the picture it was sold with, whatever becomes of the product’s', async () => {
+  await give(await picture('green'))
+  const { buy, line, of } = await shop.gallery()
+  const { orderKey } = await buy([line([of(shop.mug, 1)])], 1250)
+  const sold = async () => (await showOrder(world.stranger, orderKey)).lines[0]?.extra?.picture ?? ''
+  const before = await sold()
+  expect(before).toBe(await shown())
+  await give(await picture('pink'))
+  await removePicture(world.admin, { productId: shop.mug })
+  await world.runJobs()
+  await ageAll()
+  await sweepPictures(world.system)
+  expect(await sold()).toBe(before)
+  expect(await statusOf(get(before))).toBe(200)
+})
+
+async function ageAll() {
+  const at = new Date(world.clock.now().getTime() - 25 * 3_600_000)
+  for (const key of await stored()) await utimes(path.join(world.dir, 'files', key), at, at)
+}
+
+test('a picture that nothing names is swept after a day, and none before', async () => {
+  await give(await picture('gold'))
+  const [kept] = (await shown()).split('/').slice(-1)
+  await world.parts.files.put(
+    'products/00000000-0000-4000-8000-000000000000.webp',
+    await picture('gold', 'webp'),
+  )
+  await sweepPictures(world.system)
+  expect(await stored()).toContain('products/00000000-0000-4000-8000-000000000000.webp')
+  await ageAll()
+  await sweepPictures(world.system)
+  expect(await stored()).not.toContain('products/00000000-0000-4000-8000-000000000000.webp')
+  expect(await stored()).toContain(`products/${kept}.webp`)
+})
+
+test('pictures of products and of orders go with a house that moves, and one that is lost is found out', async () => {
+  await world.parts.db.update(products).set({ picture: null }).where(eq(products.id, shop.mug))
+  await give(await picture('brown'))
+  await ageAll()
+  await sweepPictures(world.system)
+  const place = await emptyPlace(world.clock)
+  try {
+    await place.inside(async (ctx) => {
+      await moveInstallation(world.system, ctx, { sameFiles: false, report: silent })
+      const there = (await Array.fromAsync(ctx.files.list('products'))).map(({ key }) => key)
+      expect(there.toSorted()).toEqual(await stored())
+      expect(there.length).toBeGreaterThan(1)
+      const [lost = ''] = there
+      await ctx.files.remove(lost)
+      const { findings } = await checked(ctx)
+      expect(findings).toContainEqual(expect.objectContaining({ what: 'missing', where: lost }))
+    })
+  } finally {
+    await place.remove()
+  }
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { pictureRefusals } from '../../content/refusals/prices.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import { productPicture } from '../../contract/prices.ts'
+import { PICTURE_MB } from '../../domain/orders/price-desk.ts'
+import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import { FileMissing } from '../platform/files/port.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { products } from './tables.ts'
+
+export const PICTURES = 'products'
+export const pictureKey = (picture: string) => `${PICTURES}/${picture}.webp`
+
+/** The address of a product's picture; null without one. */
+export const pictureAddress = (picture: string | null) =>
+  picture === null ? null : addressOf(productPicture, { params: { picture } })
+
+/** Removes a picture that nothing refers to any more; left to whoever knows the orders. */
+export const forgetPictureKind = jobKind('prices.forget-picture')
+
+const TYPES = ['jpeg', 'png', 'webp']
+const LONGEST_EDGE = 640
+const MOST_PIXELS = 100_000_000
+
+/** The owner gives a product a picture, or another one: made smaller, without whatever the file told besides. */
+export async function setPicture(
+  ctx: Context,
+  { productId, file }: { productId: string; file: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  if ((await ctx.db.$count(products, eq(products.id, productId))) === 0) throw notFound('product')
+  const picture = randomUUID()
+  await ctx.files.put(pictureKey(picture), await drawPicture(Buffer.from(file, 'base64')))
+  await changePicture(ctx, productId, picture)
+}
+
+/** The owner takes a product's picture away. Orders keep it. */
+export async function removePicture(ctx: Context, { productId }: { productId: string }): Promise<void> {
+  requireAdmin(ctx)
+  await changePicture(ctx, productId, null)
+}
+
+async function changePicture(ctx: Context, productId: string, picture: string | null) {
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(products).where(eq(products.id, productId)).for('update')
+    if (!before) throw notFound('product')
+    await ctx.db.update(products).set({ picture }).where(eq(products.id, productId))
+    if (before.picture) await ctx.jobs.send(forgetPictureKind, { picture: before.picture })
+    await audit(ctx, picture ? 'product.pictured' : 'product.picture-removed', { product: productId })
+  })
+}
+
+async function drawPicture(file: Buffer): Promise<Buffer> {
+  if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureRefusals.tooLarge)
+  const source = () => sharp(file, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
+  try {
+    const { format } = await source().metadata()
+    if (!TYPES.includes(format)) throw new Error(`a picture of the type ${format}`)
+    return await source()
+      .rotate()
+      .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    throw invalid(pictureRefusals.unreadable)
+  }
+}
+
+/** A product's picture, for anyone: it is shown in shops, and no child is in it. */
+export async function showPicture(
+  ctx: Context,
+  { picture }: { picture: string },
+): Promise<{ body: Readable; bytes: number }> {
+  allowAnyone(ctx)
+  const key = pictureKey(picture)
+  const bytes = await ctx.files.size(key)
+  if (bytes === undefined) throw notFound('picture')
+  try {
+    return { bytes, body: await ctx.files.stream(key) }
+  } catch (error) {
+    throw error instanceof FileMissing ? notFound('picture') : error
+  }
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './support/journey.ts'
+import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from './support/parent.ts'
+import { makeSchool } from './support/school.ts'
+
+/** The form of a price list of its own, a copy of Gallery. */
+async function makeList(desk: Page, name: string) {
+  await desk.goto('/school-photos/sign-in')
+  await signIn(desk)
+  await expect(desk).not.toHaveURL(/sign-in/)
+  await desk.goto('/school-photos/admin/prices')
+  await desk.getByRole('button', { name: 'New price list' }).click()
+  await desk.getByRole('dialog').getByLabel('Name').fill(name)
+  await desk.getByRole('button', { name: 'Make it' }).click()
+  await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
+  return desk.url().split('/').at(-1) ?? ''
+}
+
+const folderPicture = () =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a4a58' } })
+    .png()
+    .toBuffer()
+
+/** It is shown, and there is something in it. */
+async function expectLoaded(page: Page, alt: string) {
+  await page.getByAltText(alt).last().scrollIntoViewIfNeeded()
+  const loaded = `[...document.images].some(({ alt, naturalWidth }) => alt === ${JSON.stringify(alt)} && naturalWidth > 0)`
+  await expect.poll(() => page.evaluate(loaded), { message: alt }).toBe(true)
+}
+
+const extrasOf = (page: Page) => page.getByRole('region', { name: 'Prints and gifts singly' })
+
+test('a parent buys prints singly: the owner sets their prices, the parent chooses the photos, and the order shows them', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { children, edit } = await makeSchool(request, [{ firstName: 'Mairi', classRef: '5C', photos: 3 }])
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+  const desk = await context.newPage()
+  const list = await test.step('the owner sells an 8x10 and the folder singly', async () => {
+    const id = await makeList(desk, 'With prints')
+    const add = desk.getByRole('button', { name: 'Sell a product singly' })
+    await add.click()
+    await desk.getByLabel('Product').last().selectOption('8x10 inches')
+    await desk.getByLabel('Price in pounds').last().fill('nine')
+    await add.click()
+    await desk.getByLabel('Product').last().selectOption('Premium folder')
+    await desk.getByLabel('Price in pounds').last().fill('4')
+    await desk.getByRole('button', { name: 'Save prices' }).click()
+    await expect(desk.getByText('Please give an amount like 12.50')).toBeVisible()
+    await desk.reload()
+    await expect(desk.getByLabel('Price in pounds').last()).toHaveValue('4')
+    await desk.getByLabel('Price in pounds').nth(-2).fill('£9')
+    await desk.getByRole('button', { name: 'Choose photos for 8x10 inches' }).click()
+    await desk.getByRole('button', { name: '8x10 inches of photo 2', exact: true }).click()
+    await expect(desk.getByText('1 × 8x10 inches, photo 2')).toBeVisible()
+    await expectAccessible(desk, 'price-list-extras')
+    await desk.getByRole('button', { name: 'Save prices' }).click()
+    await expect(desk.getByText('Saved. Parents see these prices')).toBeVisible()
+    await expect(desk.getByRole('row', { name: /2 sold singly/ })).toContainText('Sold by now')
+    return id
+  })
+  await edit({ priceListId: list })
+  await test.step('what is no picture is refused plainly; a picture is shown at once', async () => {
+    await desk.getByRole('link', { name: 'Prices' }).first().click()
+    await desk.getByRole('button', { name: 'Edit Premium folder' }).click()
+    const dialog = desk.getByRole('dialog')
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await choose('notes.png', Buffer.from('no picture'))
+    await expect(dialog.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP')
+    await choose('folder.png', await folderPicture())
+    await expect(dialog.getByRole('img', { name: 'Premium folder' })).toBeVisible()
+    await expectAccessible(desk, 'product-picture')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await openCode(page, children.Mairi)
+  await test.step('the parent chooses two of one photo, one of another, and a folder', async () => {
+    const extras = extrasOf(page)
+    await extras.getByRole('button', { name: 'Choose photos for 8x10 inches' }).click()
+    await extras.getByRole('button', { name: '8x10 inches of photo 1' }).click()
+    await extras.getByRole('button', { name: '8x10 inches of photo 3' }).click()
+    await extras.getByRole('button', { name: 'One more: 8x10 inches, photo 3' }).click()
+    await expectAccessible(page, 'extras')
+    await extras.getByRole('button', { name: 'Done for 8x10 inches' }).click()
+    await expectLoaded(page, 'Premium folder')
+    await extras.getByRole('button', { name: 'Add Premium folder' }).click()
+    await expect(page.getByText('£31').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('2 × 8x10 inches, photo 3')).toBeVisible()
+  })
+  await test.step('the basket names each of them', async () => {
+    await page.goto('/school-photos/basket')
+    const basket = page.getByRole('main')
+    for (const words of ['1 × 8x10 inches, photo 1', '2 × 8x10 inches, photo 3', '1 × Premium folder'])
+      await expect(basket.getByText(words).first()).toBeVisible()
+    await expectAccessible(page, 'basket-extras')
+  })
+  await test.step('the checkout charges them, and promises prints and no files', async () => {
+    await proceed(page)
+    await fillCheckout(page, 'mairi@example.com')
+    await page.getByRole('button', { name: 'Pay £31' }).click()
+    await expect(confirmed(page)).toBeVisible()
+    await expect(page.getByText('Your prints will be delivered to the school.')).toBeVisible()
+    await expect(page.getByText('within 24 hours')).toHaveCount(0)
+  })
+  await test.step('the order page shows each as it will be printed', async () => {
+    await page.getByRole('link', { name: /See order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Morag' })).toBeVisible()
+    await expect(page.getByAltText('As it will be printed')).toHaveCount(2)
+    await expectLoaded(page, 'As it will be printed')
+    await expectLoaded(page, 'Premium folder')
+    await expect(page.getByText('2 × 8x10 inches').first()).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page, 'order-extras')
+    await page.getByRole('button', { name: 'Cancel the prints' }).click()
+    await expect(page.getByText('You get £31 back')).toBeVisible()
+  })
+  await context.close()
+})

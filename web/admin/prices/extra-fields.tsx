@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react'
+import { extrasAtTheDesk } from '../../../content/desk/extras.ts'
+import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Problems } from '../../use-form.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import type { TypedExtra } from './typed-list.ts'
+
+interface ExtraFieldsProps {
+  extras: readonly TypedExtra[]
+  products: readonly DeskProduct[]
+  problems: Problems
+  onChange: (extras: TypedExtra[]) => void
+}
+
+/** What a list sells singly, product by product. */
+export function ExtraFields({ extras, products, problems, onChange }: ExtraFieldsProps) {
+  const had = new Set(extras.map(({ product }) => product))
+  const offered = products.filter(({ id, retired }) => !retired || had.has(id))
+  const next = offered.find(({ id }) => !had.has(id))
+  const move = (at: number, by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    const moved = extras[at]
+    if (!moved) return
+    onChange(extras.toSpliced(at, 1).toSpliced(at + by, 0, moved))
+    // The browser drops the focus of what is moved.
+    requestAnimationFrame(() => button.focus())
+  }
+  return (
+    <section aria-labelledby="extras">
+      <h2 id="extras" className="text-item">
+        {extrasAtTheDesk.title}
+      </h2>
+      <p className="mt-1 max-w-[44em] text-soft">{extrasAtTheDesk.intro}</p>
+      <ol className="mt-3 border-line border-b empty:hidden">
+        {extras.map(({ product, price }, at) => {
+          const name = products.find(({ id }) => id === product)?.name ?? product
+          return (
+            <li
+              key={product}
+              className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-1 border-line border-t py-3"
+            >
+              <Choice
+                label="Product"
+                name={`extras.${at}.product`}
+                value={product}
+                options={offered
+                  .filter(({ id }) => id === product || !had.has(id))
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => onChange(extras.with(at, { product: event.target.value, price }))}
+              />
+              <TextField
+                label="Price in pounds"
+                name={`extras.${at}.price`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={price}
+                onChange={(event) => onChange(extras.with(at, { product, price: event.target.value }))}
+                problem={problems[`extras.${at}.price`]}
+              />
+              <p className="col-span-2 flex flex-wrap gap-x-5">
+                <DeskButton
+                  look="plain"
+                  disabled={at === 0}
+                  aria-label={`Move ${name} up`}
+                  onClick={move(at, -1)}
+                >
+                  Up
+                </DeskButton>
+                <DeskButton
+                  look="plain"
+                  disabled={at === extras.length - 1}
+                  aria-label={`Move ${name} down`}
+                  onClick={move(at, 1)}
+                >
+                  Down
+                </DeskButton>
+                <DeskButton
+                  look="plain"
+                  aria-label={`Take out ${name}`}
+                  onClick={() => onChange(extras.toSpliced(at, 1))}
+                >
+                  Take out
+                </DeskButton>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+      {next && (
+        <DeskButton className="mt-3" onClick={() => onChange([...extras, { product: next.id, price: '' }])}>
+          Sell a product singly
+        </DeskButton>
+      )}
+    </section>
+  )
+}
