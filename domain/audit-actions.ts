@@ -122,3 +122,4 @@ export type AuditAction =
   | 'sample.removed'
   | 'school.exported'
   | 'school.renamed'
+  | 'sheet.published'

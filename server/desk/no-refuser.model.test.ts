@@ -5,6 +5,7 @@ import {
   happenings,
   hasRefused,
   idsOf,
+  isShownTo,
   living,
   openRoom,
   type Room,
@@ -25,9 +26,7 @@ afterAll(() => world.close())
 async function expectOpenOnesShown(room: Room) {
   const shut = closed(room)
   for (const child of living(room).filter((one) => !hasRefused(one))) {
-    const open = room.classPhotos.filter(
-      (photo) => (photo.marks.get(child) ?? child.classId === room.classId) && !shut.includes(photo.id),
-    )
+    const open = room.classPhotos.filter((photo) => isShownTo(photo, child, room) && !shut.includes(photo.id))
     const { photos } = await openGallery(world.stranger, child.accessCode)
     for (const { id } of open) expect(idsOf(photos)).toContain(id)
   }
@@ -43,6 +42,7 @@ const HAPPENINGS: Happening[] = [
   'mark',
   'move',
   'alternate',
+  'sheet',
   'erase',
   'jobs',
 ]
@@ -81,9 +81,12 @@ test('whatever happens to a class, no way out of the house gives a picture with 
   )
 }, 120_000)
 
-test('each way out but those without pictures gives the class photo while nobody refused, and none after', async () => {
+test.each([
+  ['class photo', 0],
+  ['class sheet', 1],
+])('each way out but those without pictures gives the %s while nobody refused, and none after', async (_, at) => {
   const room = await openRoom(world)
-  const shot = room.classPhotos[0]?.id ?? ''
+  const shot = room.classPhotos[at]?.id ?? ''
   const giving = async () => {
     const found: string[] = []
     for (const [way, ask] of Object.entries(waysOut(world)))
