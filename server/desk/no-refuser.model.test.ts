@@ -100,4 +100,4 @@ test.each([
   await live(room, { what: 'refuse', who: 2, figure: 1 })
   expect(await giving()).toEqual([])
   await expectNothingClosedComesOut(room)
-})
+}, 120_000)
