@@ -126,7 +126,9 @@ export const waysOut = (world: World): Record<string, (room: Room) => Promise<st
       if (child.refused.noPhoto) expect(names).not.toContain(folder)
       else if (!hasRefused(child)) expect(names).toContain(folder)
     }
-    return idsOf(room.classPhotos.filter(({ id }) => names.includes(`class-${id.slice(0, 8)}`)))
+    return idsOf(
+      room.classPhotos.filter(({ id, on }) => names.includes(`${on ? 'sheet' : 'class'}-${id.slice(0, 8)}`)),
+    )
   },
   'school’s desk': async (room) =>
     mentioned(
