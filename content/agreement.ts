@@ -171,3 +171,13 @@ export function impactAssessment(facts: AgreementFacts): Paper {
     ],
   }
 }
+
+/** Who else handles what is held about a family. */
+export const helperWords = {
+  photosAt: (place: string) => `Photographs are stored at ${place}.`,
+  photosHere: 'Photographs are stored on the photographer’s own server.',
+  recordsAt: (place: string) => `Records are stored at ${place}.`,
+  mailBy: (host: string) => `Mail goes by ${host}.`,
+  textsBy: (host: string) => `Text messages go by ${host}.`,
+  payments: 'Payments go by Stripe.',
+}

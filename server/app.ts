@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
+import { houseRefusals } from '../content/refusals/house.ts'
 import { API, DESK_API, OPENAPI, UPLOADS } from '../contract/addresses.ts'
 import { crossOrigin } from './accounts/protocol/call.ts'
 import { accountsRoutes } from './accounts/routes.ts'
@@ -115,7 +116,7 @@ export function createApp(
     info: {
       title: 'Tweedlight',
       version: '1',
-      description: 'Enquiries, school photos, orders and the owner’s desk.',
+      description: 'Enquiries, school photos, orders and the owner’s desk',
     },
   })
 
@@ -168,4 +169,4 @@ function headersOfAll({ config }: Parts): [name: string, value: string][] {
   ]
 }
 
-const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)

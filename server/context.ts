@@ -1,3 +1,4 @@
+import { accountRefusals } from '../content/refusals/accounts.ts'
 import type { AuditAction } from '../domain/audit-actions.ts'
 import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
@@ -114,7 +115,7 @@ export function requireSession(ctx: Asking): UserActor {
 export function requireUser(ctx: Asking): UserActor {
   const user = requireSession(ctx)
   if (user.hasFactor && user.aal !== 'aal2')
-    throw forbidden('insufficient_aal', 'Please confirm with your second factor first.')
+    throw forbidden('insufficient_aal', accountRefusals.secondStepFirst)
   return user
 }
 
@@ -139,11 +140,7 @@ export function requireRecentSignIn(ctx: Asking & Pick<Context, 'clock'>): UserA
 /** The user, if their password is good enough for a role. */
 export function requireStrongPassword(ctx: Asking): UserActor {
   const user = requireUser(ctx)
-  if (user.passwordIsWeak)
-    throw forbidden(
-      'weak_password',
-      'Your password is too short, or among the most used. Please choose a better one first: this place shows what belongs to others.',
-    )
+  if (user.passwordIsWeak) throw forbidden('weak_password', accountRefusals.betterPassword)
   return user
 }
 
@@ -155,7 +152,7 @@ export function requireAdmin(ctx: Asking & Pick<Context, 'config'>): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
   const admin = requireStrongPassword(ctx)
   if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
-    throw forbidden('factor_needed', 'The desk needs a second step. Please add one to your account first.')
+    throw forbidden('factor_needed', accountRefusals.deskSecondStep)
   return admin
 }
 

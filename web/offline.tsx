@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { offlineWords } from '../content/offline.ts'
 import { followServer, isServerAway } from './server-away.ts'
 
-const OFFLINE = 'You are offline. What you have chosen is kept: go on when you are back.'
-const AWAY =
-  'We cannot get at our records just now. What you have chosen and typed is kept, and this page tries again by itself.'
+const OFFLINE = offlineWords.offline
+const AWAY = offlineWords.noRecords
 
 /** Reassures the visitor while offline, or while the server is away, wherever on the page they are. */
 export function Offline({ className }: { className: string }) {

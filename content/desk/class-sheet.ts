@@ -4,9 +4,6 @@ const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(n
 
 /** What the desk says about a class's sheet of portraits. */
 export const classSheetWords = {
-  about:
-    'The portraits of the class with their names, on 8 by 10 inches at 300 DPI. Of each student it shows the first portrait: to choose another, put it first on the student’s page.',
-  leftOut: (names: readonly string[]) => `Left out, because their families refused: ${list(names)}.`,
   unpublished: 'Families do not see it. Publish it, and those on it find it in their gallery and can buy it.',
   names: {
     printed: 'They see it without names. The names are printed on what they buy.',

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { AppError } from '../errors.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -14,9 +15,4 @@ export async function requireSpace(folder: string, floorMb: number, bytes = 0): 
 }
 
 /** The same words for what found no space while it was written. */
-export const noSpace = () =>
-  new AppError(
-    'full',
-    'no-space',
-    'We have no room left to keep anything new just now. Nothing was taken: please try again later.',
-  )
+export const noSpace = () => new AppError('full', 'no-space', houseRefusals.noRoom)

@@ -1,3 +1,4 @@
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { AppError } from '../errors.ts'
 
 interface Queue {
@@ -31,9 +32,4 @@ export function createTurns(places: number, mostWaiting = Number.POSITIVE_INFINI
 
 /** More is asked for than can be done: a line that only grows helps nobody. */
 export const tooBusy = () =>
-  new AppError(
-    'unavailable',
-    'too-busy',
-    'There are more people here than we can serve at once. Nothing is lost: please try again in a moment.',
-    { retryAfter: 5 },
-  )
+  new AppError('unavailable', 'too-busy', houseRefusals.tooManyPeople, { retryAfter: 5 })

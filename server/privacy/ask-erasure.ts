@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { deskRefusals } from '../../content/refusals/desk.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
 import {
   audit,
@@ -21,7 +22,7 @@ export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id:
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))
-      throw invalid('Please type it as it is written.', { confirmation: `Please type “${phrase}”` })
+      throw invalid(deskRefusals.typeAsWritten, { confirmation: `Please type “${phrase}”` })
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
   // Whoever hears that it was asked for may rely on it, whatever becomes of the database before the job runs.

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { deskRefusals } from '../../content/refusals/desk.ts'
 import { conflict } from '../errors.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import { erasures } from './tables.ts'
@@ -14,5 +15,5 @@ export async function refuseWhileErasing(db: Transaction, subjectIds: string[]):
     erasures,
     and(inArray(erasures.subjectId, subjectIds), eq(erasures.state, 'asked')),
   )
-  if (underWay > 0) throw conflict('erasure-under-way', 'This is being erased already.')
+  if (underWay > 0) throw conflict('erasure-under-way', deskRefusals.erasedAlready)
 }

@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { houseRefusals } from '../../content/refusals/house.ts'
+import { reminderRefusals } from '../../content/refusals/reminders.ts'
 import {
   type AskReminders,
   CONSENT_WORDS,
@@ -31,14 +33,13 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   const pupil = await keyedPupil(ctx, input)
   const occasions = Object.keys(CONSENT_WORDS) as ConsentOccasion[]
   if (!occasions.some((occasion) => consentWords(occasion) === input.words))
-    throw conflict('words-changed', 'This page is out of date. Please load it again, and look once more.')
+    throw conflict('words-changed', reminderRefusals.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
-  if (!email) throw invalid('Please check the highlighted fields.', { email: 'Email is required' })
+  if (!email) throw invalid(houseRefusals.highlighted, { email: 'Email is required' })
   if (input.phone && !ctx.config.SMS_URL)
-    throw invalid('Please check the highlighted fields.', { phone: 'Text messages cannot be sent from here' })
+    throw invalid(houseRefusals.highlighted, { phone: 'Text messages cannot be sent from here' })
   const now = ctx.clock.now()
-  if (!isOffered(pupil, now))
-    throw conflict('nothing-to-remind-of', 'These photos are not for sale, so there is nothing to remind of.')
+  if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderRefusals.notForSale)
   const own = user?.email.toLowerCase() === email ? user.userId : null
   const awaitsPhotos = (await visiblePhotos(ctx.db, pupil, now)).length === 0
   const consent = {
@@ -89,8 +90,5 @@ async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string
     ),
   )
   if (others >= MAX_REMINDED_PER_PUPIL)
-    throw conflict(
-      'enough-reminded',
-      `${MAX_REMINDED_PER_PUPIL} addresses are reminded about these photos already.`,
-    )
+    throw conflict('enough-reminded', reminderRefusals.enough(MAX_REMINDED_PER_PUPIL))
 }

@@ -1,3 +1,4 @@
+import { orderRefusals } from '../../content/refusals/orders.ts'
 import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -20,7 +21,7 @@ export async function hearMailEvent(ctx: Context, provider: string, call: MailCa
     seconds: 300,
   })
   const heard = await mailEvents.hear(call)
-  if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')
+  if (!heard) throw invalid(orderRefusals.wrongSignature, undefined, 'bad-signature')
   const owners = [config.MAIL_OWNER ?? site.email, config.ADMIN_EMAIL].map((email) => email?.toLowerCase())
   await inTransaction(ctx, async (ctx) => {
     for (const event of heard)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { doorWords } from '../../content/desk/door.ts'
 import { StillYou } from '../account/still-you/still-you.tsx'
 import { keepDesk } from '../desk-worker/shell.ts'
 import { Offline } from '../offline.tsx'
@@ -57,7 +58,7 @@ function Desk() {
       await notify({
         kind: 'destructive',
         title: 'Error',
-        text: 'You could not be signed out. Please try again.',
+        text: doorWords.notSignedOut,
       })
     }
   }

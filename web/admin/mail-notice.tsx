@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { doorWords } from '../../content/desk/door.ts'
 import { desk } from './addresses.ts'
 import { counted } from './format.ts'
 import { countsQuery } from './live-queries.ts'
@@ -15,8 +16,7 @@ export function MailNotice() {
             <strong className="font-[560]">
               {counted(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'}.
             </strong>{' '}
-            The mail server did not take {waiting === 1 ? 'it' : 'them'}. We try again and again; orders go
-            on.
+            {doorWords.notTaken(waiting === 1 ? 'it' : 'them')}
           </p>
           <Link
             to={`${desk.messages}?state=failing`}

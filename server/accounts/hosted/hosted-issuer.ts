@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import { HostedUser, RoleRows, TokenClaims } from '../../../domain/accounts/accounts.ts'
 import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -116,9 +117,4 @@ async function ask({ config }: Asking, url: string, token: string): Promise<Resp
   }
 }
 
-const unavailable = () =>
-  new AppError(
-    'unavailable',
-    'accounts-unavailable',
-    'The accounts service cannot be reached. Please try again.',
-  )
+const unavailable = () => new AppError('unavailable', 'accounts-unavailable', accountRefusals.serviceAway)

@@ -1,3 +1,4 @@
+import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { isOver } from '../../platform/limits.ts'
@@ -46,6 +47,6 @@ export function tooSoon(
 ): unknown {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
   const seconds = error.retryAfter ?? 1
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  const message = protocolWords.tooSoon(seconds)
   return new AuthError(429, code, message, { retryAfter: seconds })
 }

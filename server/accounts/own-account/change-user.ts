@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { and, eq, ne } from 'drizzle-orm'
+import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { livingLevel } from '../factors/factors.ts'
@@ -91,7 +92,7 @@ async function readNewPassword(ctx: Context, typed: string, { id }: UserRow) {
 
 async function refuseSame(password: string, { passwordHash }: UserRow) {
   if (passwordHash && (await passwordMatches(passwordHash, password)))
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+    throw new AuthError(422, 'same_password', protocolWords.samePassword)
 }
 
 /** One change at a time per account, so that no metadata merge is lost. */

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import type { PasswordGrant } from '../../../domain/accounts/accounts.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -61,14 +62,14 @@ async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, pa
   const isWeak = weakness.length > 0
   if (isWeak !== passwordIsWeak)
     await db.update(users).set({ passwordIsWeak: isWeak }).where(eq(users.id, id))
-  const message = 'This password is one of the most used, and among the first that are guessed.'
+  const message = accountRefusals.mostUsed
   return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
 }
 
 /** Someone who cannot wait can still sign in by a mailed link from an unknown browser. */
 function withAnotherWay(error: unknown) {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
-  const message = `${error.message} Or choose “Forgotten your password?”: the link in that email works at once.`
+  const message = accountRefusals.orForgotten(error.message)
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter: error.retryAfter ?? 1 })
 }
 

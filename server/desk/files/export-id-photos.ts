@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
@@ -34,8 +35,7 @@ export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   await requireSchoolFile(ctx, file)
   const event = await getEvent(ctx.db, file.eventId)
   const portraits = await firstPortraits(ctx.db, eq(classes.eventId, event.id))
-  if (portraits.length === 0)
-    throw conflict('no-portraits', 'No student of this event has a portrait that may be shown.')
+  if (portraits.length === 0) throw conflict('no-portraits', deskRefusals.noPortraits)
   return { event, portraits }
 }
 

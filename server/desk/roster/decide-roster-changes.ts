@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import type { DecideChanges, RosterValues } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -71,16 +72,8 @@ async function nameAdded({ db }: TransactionContext, added: object[]) {
     where ${rosterProposalRows.id} = x.id`)
 }
 
-const decidedMeanwhile = () =>
-  conflict(
-    'changed-meanwhile',
-    'Some of these were decided on another screen, or taken back by the school. They are shown as they stand now.',
-  )
-const movedOn = () =>
-  conflict(
-    'stale-difference',
-    'The roster has changed since the school sent this. What no longer fits is marked; nothing was changed.',
-  )
+const decidedMeanwhile = () => conflict('changed-meanwhile', deskRefusals.decidedElsewhere)
+const movedOn = () => conflict('stale-difference', deskRefusals.rosterChanged)
 
 /** Two decisions, or a decision and an import, wait for each other. */
 async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise<string> {

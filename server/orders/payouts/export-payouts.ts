@@ -1,3 +1,4 @@
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { csv } from '../../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
@@ -32,8 +33,7 @@ const TYPES: Record<Movement['kind'], string> = {
 /** Refuses where no provider moves money. */
 export async function checkPayouts(ctx: Context): Promise<void> {
   requireAdmin(ctx)
-  if (!ctx.payments.listMovements)
-    throw conflict('no-payouts', 'This shop is in test mode: there are no pay-outs to compare.')
+  if (!ctx.payments.listMovements) throw conflict('no-payouts', orderRefusals.noPayouts)
 }
 
 /**

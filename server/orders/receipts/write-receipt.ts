@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { receipt as words } from '../../../content/papers.ts'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cutFaces } from '../../papers/faces.ts'
@@ -23,7 +24,7 @@ export async function writeReceipt(
 ): Promise<{ fileName: string; body: Uint8Array }> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
-  if (!order.paidAt) throw conflict('order-not-paid', 'There is a receipt once the order is paid.')
+  if (!order.paidAt) throw conflict('order-not-paid', orderRefusals.receiptOncePaid)
   const receipt = await receiptOf(ctx.db, { ...order, paidAt: order.paidAt })
   return { fileName: `${words.title} ${receipt.number}.pdf`, body: await inTurn('', () => drawOne(receipt)) }
 }

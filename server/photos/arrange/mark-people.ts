@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { MarkPeople } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -28,7 +29,7 @@ export async function markPeople(
         ),
       ),
     )
-    if (known !== people.length) throw invalid('Each student is named once, and belongs to this event.')
+    if (known !== people.length) throw invalid(photoRefusals.eachOnce)
     const markedAt = ctx.clock.now()
     await ctx.db
       .insert(classPhotoPeople)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -41,8 +42,7 @@ export async function confirmPhotos(
       const then = seen.get(id)
       return then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId
     })
-    if (moved)
-      throw conflict('photos-moved', 'Some of these photos have been moved meanwhile. Please look again.')
+    if (moved) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
@@ -99,7 +99,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
     .where(inArray(photos.id, ids))
     .for('update')
   if (rows.length !== new Set(ids).size) throw notFound('photo')
-  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid('These photos are of different events.')
+  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoRefusals.differentEvents)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
@@ -15,7 +16,7 @@ export async function turnPhoto(
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (!photo) throw notFound('photo')
     await refuseSheets(ctx.db, [photoId])
-    if (photo.state === 'refused') throw conflict('photo-refused', 'This file could not be read.')
+    if (photo.state === 'refused') throw conflict('photo-refused', photoRefusals.notRead)
     await ctx.db
       .update(photos)
       .set({ turns: (photo.turns + by) % 4, state: 'received' })

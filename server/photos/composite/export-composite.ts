@@ -1,3 +1,4 @@
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { Orientation, Shape } from '../../../domain/photos/composite-layout.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -63,8 +64,7 @@ export const sheetTitle = ({ ref }: { ref: string }, event: { schoolName: string
 export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string) {
   const room = await getClass(ctx.db, classId)
   const portraits = await sheetPortraits(ctx.db, classId)
-  if (portraits.length === 0)
-    throw conflict('no-portraits', 'Nobody of this class has a portrait that may be shown.')
+  if (portraits.length === 0) throw conflict('no-portraits', photoRefusals.noPortraits)
   const event = await getEvent(ctx.db, room.eventId)
   return { room, event, title: sheetTitle(room, event), portraits }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -50,8 +51,7 @@ export async function publishSheet(
 async function holdPortraits({ db }: TransactionContext, { portraits }: Drawn) {
   const ids = portraits.map(({ photoId }) => photoId)
   const there = await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids)).for('share')
-  if (there.length < ids.length)
-    throw conflict('sheet-changed', 'A portrait was deleted while the sheet was made. Please make it again.')
+  if (there.length < ids.length) throw conflict('sheet-changed', photoRefusals.sheetChanged)
 }
 
 /** Buyers keep a sheet that is hidden. */

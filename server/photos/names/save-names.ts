@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { type NamedPerson, type SaveClassNames, sameName } from '../../../domain/photos/class-names.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -23,11 +24,7 @@ export async function saveNames(
     if (photo?.kind !== 'class') throw notFound('photo')
     await refuseSheets(ctx.db, [photoId])
     const [before] = await ctx.db.select().from(classPhotoRows).where(eq(classPhotoRows.photoId, photoId))
-    if ((before?.version ?? 0) !== version)
-      throw conflict(
-        'names-changed',
-        'Somebody else saved these names meanwhile. Yours are still here: save again to keep yours.',
-      )
+    if ((before?.version ?? 0) !== version) throw conflict('names-changed', photoRefusals.savedMeanwhile)
     const named = await known(ctx.db, { id: photoId, eventId: photo.eventId }, rows)
     const saved = { titles: rows.map(({ title }) => title), version: version + 1, savedAt: ctx.clock.now() }
     await ctx.db
@@ -50,7 +47,7 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
       if (!('pupilId' in person)) continue
       const { pupilId } = person
       if (taken.has(pupilId) || !possible.some(({ id }) => id === pupilId))
-        throw invalid('Each student is named once, and belongs to this event.')
+        throw invalid(photoRefusals.eachOnce)
       taken.add(pupilId)
     }
   const inRoster = (typed: string) =>

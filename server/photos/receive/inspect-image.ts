@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { pictureOfType } from '../../../content/refusals/files.ts'
 import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/photo-files.ts'
 import type { AppError } from '../../errors.ts'
-import { ACCEPTED, photoProblem, refuse } from './refusals.ts'
+import { photoProblem, refuse } from './refusals.ts'
 
 /** A baseline JPEG is shrunk while it is read, so that only its file is ever large. */
 export const MAX_PIXELS = 150_000_000
@@ -91,5 +92,5 @@ async function canDecode(source: string | Buffer): Promise<boolean> {
 
 function refuseType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {
   if (!mime.startsWith('image/')) return refuse('photo-not-an-image', fileName)
-  return refuse('photo-format', fileName, `is a picture of type ${ext.toUpperCase()}. ${ACCEPTED}`)
+  return refuse('photo-format', fileName, pictureOfType(ext.toUpperCase()))
 }

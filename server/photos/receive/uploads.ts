@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { and, like, ne } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
@@ -59,7 +60,7 @@ export function createUploads(
     },
     async onUploadCreate(request, upload) {
       try {
-        if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
+        if (upload.size === undefined) throw invalid(photoRefusals.noSize)
         await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
       } catch (error) {
         throw tusError(error) ?? error
@@ -173,7 +174,7 @@ function take(ctx: Context, { store, locks }: Place, id: string) {
 /** Whoever sent the last piece may hear of its photo although another process was quicker to take it. */
 async function takenBefore(ctx: Pick<Context, 'db'>, name: string) {
   const [photo] = await photoOf(ctx, name)
-  if (!photo) throw conflict('upload-taken', 'This file has been taken already. Please send it again.')
+  if (!photo) throw conflict('upload-taken', photoRefusals.takenAlready)
   return { photoId: photo.id, duplicate: false }
 }
 
@@ -198,7 +199,7 @@ type Metadata = Record<string, string | null> | undefined
 
 function readMetadata(metadata: Metadata): UploadMetadata {
   const read = UploadMetadata.safeParse(metadata)
-  if (!read.success) throw invalid('The upload does not say what it is for.')
+  if (!read.success) throw invalid(photoRefusals.noTarget)
   return read.data
 }
 

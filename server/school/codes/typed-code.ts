@@ -1,3 +1,4 @@
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/school.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -23,11 +24,7 @@ export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promis
 export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
   const pupil = await tryCode(ctx, accessCode)
   if (pupil) return pupil
-  throw new AppError(
-    'missing',
-    'access-code-unknown',
-    'This access code is not known. Please compare it with the card.',
-  )
+  throw new AppError('missing', 'access-code-unknown', schoolRefusals.codeUnknown)
 }
 
 /** Counts a text too short or too long to be a code as a wrong code. */

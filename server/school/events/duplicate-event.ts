@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { Day, type DuplicatedEvent, type DuplicateEvent, YEARS } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -77,7 +78,7 @@ function movedDay(day: string, by: number): string {
   const moved = Day.safeParse(new Date(Date.parse(day) + by).toISOString().slice(0, 10))
   if (moved.success) return moved.data
   const why = 'The other days of the event would not be from 2000 to 2099'
-  throw invalid('Please check the highlighted fields.', { date: why })
+  throw invalid(houseRefusals.highlighted, { date: why })
 }
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { contradictions, type EditEvent, type EventState } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
@@ -24,8 +25,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
       lists.map((field) => change[field]),
     )
     const contradicted = contradictions({ ...before, ...change })
-    if (Object.keys(contradicted).length > 0)
-      throw invalid('The days contradict each other. Please check their order.', contradicted)
+    if (Object.keys(contradicted).length > 0) throw invalid(schoolRefusals.daysContradict, contradicted)
     const moved =
       change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
     const schoolName =

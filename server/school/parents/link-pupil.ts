@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
 import { audit, type Context, inTransaction, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -18,11 +19,7 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
     const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
     if (links.some((link) => link.userId === userId)) return
     const place = PLACES.find((place) => !links.some((link) => link.place === place))
-    if (!place)
-      throw conflict(
-        'pupil-taken',
-        'This student is already linked to two accounts. Please write to me if one of them should not be.',
-      )
+    if (!place) throw conflict('pupil-taken', schoolRefusals.twoAccounts)
     await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, place, linkedAt: ctx.clock.now() })
     await audit(ctx, 'pupil.linked', { subjectId: id })
   })

@@ -1,4 +1,5 @@
 import { and, eq, max, or, sql } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
@@ -80,11 +81,7 @@ async function refuseLate(ctx: TransactionContext, pupilId: string, typed: Typed
   if (later) throw changedMeanwhile()
 }
 
-const changedMeanwhile = () =>
-  conflict(
-    'changed-meanwhile',
-    'Consent was changed on another screen meanwhile. It stands as it is shown now.',
-  )
+const changedMeanwhile = () => conflict('changed-meanwhile', schoolRefusals.consentChanged)
 
 /**
  * A tick that someone else set in the meantime must not be set again here: taking that back would lift what a family
@@ -106,7 +103,7 @@ function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
 
 async function placeIn(ctx: TransactionContext, classId: string, eventId: string): Promise<number> {
   const room = await getClass(ctx.db, classId)
-  if (room.eventId !== eventId) throw invalid('A student moves between the classes of one event.')
+  if (room.eventId !== eventId) throw invalid(schoolRefusals.oneEvent)
   const [last] = await ctx.db
     .select({ position: max(pupils.position) })
     .from(pupils)

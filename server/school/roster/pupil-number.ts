@@ -1,4 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { houseRefusals } from '../../../content/refusals/house.ts'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../tables.ts'
@@ -22,7 +24,7 @@ export async function refuseTakenNumber(
     )
     .limit(1)
   if (holder)
-    throw invalid('Please check the highlighted fields.', {
-      pupilNumber: `${holder.firstName} ${holder.lastName} of ${holder.ref} has this number.`,
+    throw invalid(houseRefusals.highlighted, {
+      pupilNumber: schoolRefusals.numberTaken(holder.firstName, holder.lastName, holder.ref),
     })
 }

@@ -1,3 +1,4 @@
+import { rosterRefusals } from '../../../content/refusals/roster.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterRow } from './read-roster.ts'
 
@@ -56,14 +57,12 @@ export function compareRoster(
       ? [byCode.get(row.accessCode)]
       : (byName.get(nameKey(row)) ?? [])
     if (namesakes.length > 0) {
-      const words = `There are ${namesakes.length + 1} students of this name in ${row.classRef}. Give the access code of the one who is meant.`
+      const words = rosterRefusals.namesakes(namesakes.length + 1, row.classRef)
       plan.problems.push(wrongCode(row, words))
       continue
     }
     if (row.accessCode && !pupil) {
-      plan.problems.push(
-        wrongCode(row, 'No student of this event has this code. Leave it empty for a new student.'),
-      )
+      plan.problems.push(wrongCode(row, rosterRefusals.codeNotHere))
       continue
     }
     if (row.pupilNumber) said.push({ id: pupil?.id, row, number: row.pupilNumber.toLowerCase() })
@@ -73,7 +72,7 @@ export function compareRoster(
     }
     const before = met.get(pupil.id)
     if (before !== undefined) {
-      plan.problems.push(wrongCode(row, `This is the same student as on line ${before}.`))
+      plan.problems.push(wrongCode(row, rosterRefusals.sameAs(before)))
       continue
     }
     met.set(pupil.id, row.line)
@@ -101,7 +100,7 @@ function takenNumbers(said: Numbered[], known: Known[]): RosterProblem[] {
     const holder = holders.get(number)
     if (!holder) return []
     const { firstName, lastName, classRef } = holder
-    const message = `${firstName} ${lastName} of ${classRef} has this number already.`
+    const message = rosterRefusals.numberTaken(firstName, lastName, classRef)
     return [{ line: row.line, column: 'Student number', message }]
   })
 }

@@ -1,3 +1,4 @@
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireRecentSignIn } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -15,7 +16,7 @@ export async function askRemoval(ctx: Context, { confirmation }: RemoveSample): 
   requireAdmin(ctx)
   requireRecentSignIn(ctx)
   if (confirmation.trim().replace(/\s+/g, ' ').toLowerCase() !== REMOVAL_PHRASE)
-    throw invalid('Please type it as it is written.', { confirmation: `Please type “${REMOVAL_PHRASE}”` })
+    throw invalid(deskRefusals.typeAsWritten, { confirmation: `Please type “${REMOVAL_PHRASE}”` })
   await inTransaction(ctx, async (ctx) => {
     // Two who ask at once wait for each other.
     const rows = await ctx.db.select({ id: sampleRows.id }).from(sampleRows).for('update')

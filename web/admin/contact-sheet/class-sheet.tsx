@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classSheetWords as words } from '../../../content/desk/class-sheet.ts'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { askFile } from '../../../contract/files.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import {
@@ -30,7 +30,13 @@ export function ClassSheet({ sheet, undo }: ClassSheetProps) {
   return (
     <>
       <DeskButton onClick={() => setOpen(true)}>Class sheet</DeskButton>
-      <DeskDialog title="Class sheet" description={words.about} open={open} onOpenChange={setOpen} wide>
+      <DeskDialog
+        title="Class sheet"
+        description={sheetWords.classSheet}
+        open={open}
+        onOpenChange={setOpen}
+        wide
+      >
         <Sheet sheet={sheet} undo={undo} />
       </DeskDialog>
     </>
@@ -58,7 +64,9 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
   const refused = pupils.filter(({ noPhoto, noClassPhoto }) => noPhoto || noClassPhoto)
   return (
     <div className="mt-5 grid gap-5">
-      {refused.length > 0 && <p className="text-soft">{words.leftOut(refused.map(({ name }) => name))}</p>}
+      {refused.length > 0 && (
+        <p className="text-soft">{sheetWords.leftOut(refused.map(({ name }) => name).join(', '))}</p>
+      )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Choice
           label="Paper"

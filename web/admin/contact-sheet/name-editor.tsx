@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'
@@ -164,9 +165,7 @@ function Waiting({
   return (
     <section aria-label="Not placed yet" className="grid gap-3 border-line border-t pt-4">
       <p className="text-small text-soft">
-        {people.length > 0
-          ? `Not placed yet. Press a name to add it to ${title}, or drag it.`
-          : 'Everybody who is in the photo has a place.'}
+        {people.length > 0 ? classPhotoWords.notPlaced(title) : classPhotoWords.allPlaced}
       </p>
       <ul className="flex flex-wrap gap-2">
         {people.map(({ pupilId, name }) => (

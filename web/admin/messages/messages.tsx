@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messagesWords } from '../../../content/desk/messages.ts'
 import { listMessages } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
@@ -55,7 +56,7 @@ export function Messages() {
             filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
           }
         >
-          Kept for 90 days: to whom, what for and when, never the words.
+          {messagesWords.kept}
         </Empty>
       ) : (
         <DeskTable caption="Messages" columns={columns} loading={!messages}>

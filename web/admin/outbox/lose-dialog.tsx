@@ -1,3 +1,4 @@
+import { consentWords } from '../../../content/desk/consents.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -13,8 +14,8 @@ interface LoseDialogProps {
 export function LoseDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
   return (
     <DeskDialog
-      title="Not everything is sent"
-      description={`${counted(waiting, 'change')} of consent could not be sent yet. Nothing stays on this device after signing out: ${waiting === 1 ? 'it' : 'they'} would be lost.`}
+      title={consentWords.notAllSent}
+      description={consentWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
       open={waiting > 0}
       onOpenChange={(open) => open || onStay()}
     >

@@ -1,3 +1,4 @@
+import { consentWords } from '../../../content/desk/consents.ts'
 import { editPupil } from '../../../contract/pupils.ts'
 import type { Typed } from '../../../domain/school/pupils.ts'
 import { ApiError } from '../../api.ts'
@@ -80,7 +81,7 @@ export function sendWaiting(userId: string): Promise<number> {
         sent++
       } catch (error) {
         if (mayWait(error)) return sent
-        refuse(change, error instanceof ApiError ? error.message : 'It could not be saved.')
+        refuse(change, error instanceof ApiError ? error.message : consentWords.notSaved)
       }
     }
     return sent

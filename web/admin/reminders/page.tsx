@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { remindersWords } from '../../../content/desk/reminders.ts'
 import { showReminders, stopReminder } from '../../../contract/reminders.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
@@ -39,7 +40,7 @@ export default function RemindersPage() {
         { label: 'Events', to: desk.events },
         { label: failed ? 'Event' : name, to: desk.event(eventId) },
       ]}
-      note="Only to parents who asked for them. None at night, three to an address at most, none once somebody has bought."
+      note={remindersWords.lead}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       {failed ? (

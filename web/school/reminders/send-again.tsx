@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reminderWords } from '../../../content/school/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
@@ -24,7 +25,7 @@ export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone
   return (
     <>
       {state === 'sent' ? (
-        <span className="mr-5">The link was sent again.</span>
+        <span className="mr-5">{reminderWords.sentAgain}</span>
       ) : (
         <button
           type="button"
