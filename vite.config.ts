@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentsWhileDeveloping } from './scripts/build/dev-documents.ts'
 import { buildOrigin } from './scripts/build/origin.ts'
+import { smallZod } from './scripts/build/small-zod.ts'
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.cache/vite',
-  plugins: [tailwindcss(), react(), documentsWhileDeveloping()],
+  plugins: [tailwindcss(), react(), smallZod(), documentsWhileDeveloping()],
   define: {
     __BUILD_YEAR__: String(new Date().getFullYear()),
     __DEV_ACCOUNTS__: JSON.stringify(

@@ -17,9 +17,9 @@ import { codeOf, fillRows } from './gallery-rows.ts'
 import { ask, atRate, percentile } from './load.ts'
 
 /**
- * A school's parents in one minute while an early bird ends, from the gallery to the paid order: a parent whose price
- * changed meanwhile looks again and orders at the new one. Before that, galleries with offers and without, in turns.
- * Needs a build. Sizes: PARENTS, ARRIVAL_S, THINK_S, RATE, SECONDS, ROUNDS.
+ * A school's parents within one minute while an early bird ends, from the gallery to the paid order: a parent whose
+ * price changed looks again and orders at the new one. Before that, galleries with and without offers, in turn. Needs a
+ * build. Sizes: PARENTS, ARRIVAL_S, THINK_S, RATE, SECONDS, ROUNDS.
  */
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 const PARENTS = number('PARENTS', 500)
@@ -34,7 +34,7 @@ const project = { provide: (_: string, url: string | undefined) => (postgres = u
 const stopPostgres = await setup(project as unknown as TestProject)
 if (!postgres) throw new Error('There is no Postgres to measure on.')
 
-async function openHouse() {
+async function openDataFolder() {
   const admin = new Client({ connectionString: postgres })
   await admin.connect()
   await admin.query('create database rush')
@@ -54,9 +54,9 @@ async function openHouse() {
   })
   return { client, server, url: url.href }
 }
-const house = await openHouse()
+const house = await openDataFolder()
 
-/** An early bird, siblings and a code, as the owner would make them; returns how to end the early bird. */
+/** Creates an early bird, a siblings' offer and a code; returns a function that ends the early bird. */
 async function startOffers() {
   const { client } = house
   const ids: string[] = []
@@ -90,7 +90,7 @@ const post = async (path: string, json: unknown, from: string) => {
   return { status, answer: JSON.parse(String(body)) as unknown }
 }
 
-/** The milliseconds of opening a gallery, and of asking for its offers as the browser then does. */
+/** Milliseconds for opening a gallery, and for fetching its offers as the browser then does. */
 async function openings() {
   const [galleries, offers]: [number[], number[]] = [[], []]
   await atRate(RATE, RATE * SECONDS, async (n) => {
@@ -117,7 +117,7 @@ const buyerOf = (n: number) => ({
 /** A parent looks at the total before they pay. */
 const think = () => new Promise((resolve) => setTimeout(resolve, Math.random() * THINK_S * 1000))
 
-/** From the gallery to the paid order; returns what it cost, and how often the price had changed meanwhile. */
+/** From the gallery to the paid order; returns what it cost, and how often the price changed. */
 async function visit(n: number, errors: string[]) {
   const [from, accessCode] = [addressOf(n), codeOf(n)]
   const asked = async (path: string, json: unknown) => {
@@ -145,7 +145,7 @@ async function visit(n: number, errors: string[]) {
   return { total: 0, changes: 3 }
 }
 
-/** What is wrong in the books. */
+/** Problems in the books. */
 async function books() {
   const config = parseConfig({ DATA_DIR: house.server.dataDir, DATABASE_URL: house.url, SEED: 'none' })
   const { db, close } = await openPostgres(house.url)

@@ -16,10 +16,10 @@ import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { callerAddress } from './http/address.ts'
-import { hearOut } from './http/hear-out.ts'
+import { drainBody } from './http/drain-body.ts'
 import { limitBody } from './http/limit-body.ts'
-import { COME_AGAIN_S, isOutOfReach } from './http/out-of-reach.ts'
 import { answerError, type Env } from './http/route.ts'
+import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { createUploads } from './photos/receive/uploads.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -61,8 +61,8 @@ export function createApp(
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
-    const heard = await hearOut(c.env?.incoming)
-    if (c.res.status === 503 || (c.res.status > 499 && isOutOfReach(c.error))) comeAgain(c)
+    const heard = await drainBody(c.env?.incoming)
+    if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -151,7 +151,7 @@ function followCall(
 
 /** Adds `Retry-After` to every 503, whatever shape its body has. */
 function comeAgain(c: { res: Response }) {
-  const after = c.res.headers.get('Retry-After') ?? String(COME_AGAIN_S)
+  const after = c.res.headers.get('Retry-After') ?? String(RETRY_AFTER_S)
   c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
   c.res.headers.set('Retry-After', after)
 }

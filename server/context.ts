@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
-import type { Copies } from './platform/files/copies.ts'
+import type { FileCache } from './platform/files/cache.ts'
 import type { Files } from './platform/files/port.ts'
 import type { JobQueue, Jobs } from './platform/jobs/port.ts'
 import type { Ledger } from './platform/ledger.ts'
@@ -65,11 +65,11 @@ export interface Context {
   db: Database
   jobs: Jobs
   files: Files
-  /** Where files lie far away: copies at hand of what is often looked at. */
-  copies?: Copies | undefined
+  /** A local cache of previews, if the files are in S3. */
+  copies?: FileCache | undefined
   ledger: Ledger
   mail: Mailer
-  /** Tells of mails that came back, where that is configured. */
+  /** Reports bounced mails, if configured. */
   mailEvents: MailEvents | undefined
   sms: SmsSender
   spans: Spans

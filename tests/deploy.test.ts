@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../server/platform/metrics.ts'
-import { watchHouse } from '../server/watch/watch-house.ts'
+import { addMetrics } from '../server/watch/add-metrics.ts'
 import { openWorld, type World } from './world.ts'
 
 const folder = path.join(import.meta.dirname, '../deploy')
@@ -20,7 +20,7 @@ afterAll(() => world.close())
 async function told() {
   const metrics = createMetrics()
   const poolUse = () => ({ busy: 0, idle: 0, waiting: 0 })
-  watchHouse(metrics, { parts: world.parts, uploads: { inFlight: () => 0 }, poolUse })
+  addMetrics(metrics, { parts: world.parts, uploads: { inFlight: () => 0 }, poolUse })
   const text = await metrics.text()
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
 }
@@ -95,7 +95,7 @@ test('a unit and a container start the program as npm does', () => {
   )
 })
 
-test('units and containers set nothing that there is not to set', () => {
+test('units and containers set only variables that exist', () => {
   const all = [...readdirSync(path.join(folder, 'systemd')).map((unit) => `systemd/${unit}`), 'Dockerfile']
   const set = all
     .flatMap((file) => [...read(file).matchAll(/^(?:Environment=|ENV )(.+)$/gm)])
@@ -129,7 +129,7 @@ const analyze = (...args: string[]) => {
   return { status, told: stdout + stderr }
 }
 
-test.skipIf(!systemd)('systemd takes the units, and names nothing in them that it does not know', () => {
+test.skipIf(!systemd)('systemd accepts the units without warnings', () => {
   expect(units).toHaveLength(3)
   const { status, told } = analyze('verify', ...units.map((unit) => `./${unit}`))
   expect(told).toBe('')

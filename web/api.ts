@@ -1,7 +1,7 @@
 import { connectionWords } from '../content/connection.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/errors.ts'
-import { hearOfServer } from './server-away.ts'
+import { setServerUnavailable } from './server-status.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {
@@ -44,7 +44,7 @@ export async function sendRequest(
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   })
-  hearOfServer(response.status === 503)
+  setServerUnavailable(response.status === 503)
   if (!response.ok) throw new ApiError(response.status, await errorOf(response))
   return response
 }

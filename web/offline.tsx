@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { offlineWords } from '../content/offline.ts'
-import { followServer, isServerAway } from './server-away.ts'
+import { isServerUnavailable, subscribeToServer } from './server-status.ts'
 
-const OFFLINE = offlineWords.offline
-const AWAY = offlineWords.noRecords
-
-/** Reassures the visitor while offline, or while the server is away, wherever on the page they are. */
+/** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
 export function Offline({ className }: { className: string }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const away = useSyncExternalStore(followServer, isServerAway, () => false)
-  const said = online ? away && AWAY : OFFLINE
+  const away = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
+  const said = online ? away && offlineWords.noRecords : offlineWords.offline
   return (
     <p
       role="status"

@@ -10,13 +10,13 @@ import { diskFiles } from '../../server/platform/files/disk.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
-import { openHouse } from '../../tests/furnish.ts'
+import { openDataFolder } from '../../tests/data-folder.ts'
 import { setup } from '../../tests/postgres.ts'
 
 const PUPILS = 60
 const PHOTOS = 2
 
-/** A Postgres, an S3, and a school in them whose pictures lie on a disk and in S3 alike, as large as real ones. */
+/** A Postgres, an S3, and a school whose pictures are on disk and in S3, as large as real ones. */
 export async function openShop(closing: AsyncDisposableStack) {
   let url = ''
   const project = {
@@ -43,7 +43,7 @@ export async function openShop(closing: AsyncDisposableStack) {
   }
   const disk = await newFolder()
   const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '100000', LIMIT_ORDERS_PER_HOUR: '1000000' }
-  const house = await openHouse(disk, env)
+  const house = await openDataFolder(disk, env)
   closing.defer(() => house.close())
   const { classId } = await house.makeEvent('Scale')
   const pupils: { id: string; accessCode: string; photoIds: string[] }[] = []
@@ -66,7 +66,7 @@ async function startS3(closing: AsyncDisposableStack): Promise<S3Settings> {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Every photo gets the same picture, of the size that real ones have. */
+/** Gives every photo the same picture, of realistic size. */
 async function putPictures(photoIds: string[], places: ReturnType<typeof diskFiles>[]) {
   const portrait = await samplePortrait({ pupil: 'scale', shot: 1 })
   const { renditions } = await deriveRenditions(portrait, { fileName: 'scale', business: 'Scale' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outlets } from '../../tests/refusals/outlets.ts'
 import {
   closed,
   happenings,
@@ -10,7 +11,6 @@ import {
   openRoom,
   type Room,
 } from '../../tests/refusals/room.ts'
-import { waysOut } from '../../tests/refusals/ways-out.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 
@@ -60,7 +60,7 @@ async function live(room: Room, { what, who, figure }: { what: Happening; who: n
 
 async function expectNothingClosedComesOut(room: Room) {
   const shut = closed(room)
-  for (const [way, ask] of Object.entries(waysOut(world))) {
+  for (const [way, ask] of Object.entries(outlets(world))) {
     const out = await ask(room)
     expect(
       out.filter((id) => shut.includes(id)),
@@ -70,7 +70,7 @@ async function expectNothingClosedComesOut(room: Room) {
   await expectOpenOnesShown(room)
 }
 
-test('whatever happens to a class, no way out of the house gives a picture with somebody who refused', async () => {
+test('whatever happens to a class, no channel gives out a picture of somebody who refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
       const room = await openRoom(world)
@@ -85,13 +85,13 @@ test.each([
   ['class photo', 0],
   ['class sheet', 1],
 ])(
-  'each way out but those without pictures gives the %s while nobody refused, and none after',
+  'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
   async (_, at) => {
     const room = await openRoom(world)
     const shot = room.classPhotos[at]?.id ?? ''
     const giving = async () => {
       const found: string[] = []
-      for (const [way, ask] of Object.entries(waysOut(world)))
+      for (const [way, ask] of Object.entries(outlets(world)))
         if ((await ask(room)).includes(shot)) found.push(way)
       return found
     }

@@ -8,7 +8,7 @@ import { unstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { AppError, INTERNAL, invalid, notFound } from '../errors.ts'
 import { noSpace } from '../platform/disk-space.ts'
-import { COME_AGAIN_S, isFull, isOutOfReach } from './out-of-reach.ts'
+import { isDiskFull, isUnavailable, RETRY_AFTER_S } from './unavailable.ts'
 
 export type Env = { Variables: { ctx: Context } }
 export type Call = HonoContext<Env>
@@ -74,13 +74,13 @@ export function answerError(error: Error, c: Call): Response {
 }
 
 const unavailable = () =>
-  new AppError('unavailable', 'unavailable', houseRefusals.recordsAway, { retryAfter: COME_AGAIN_S })
+  new AppError('unavailable', 'unavailable', houseRefusals.recordsAway, { retryAfter: RETRY_AFTER_S })
 
-/** A failure as it is told; undefined for one that nobody outside is to hear of. */
+/** The error to answer with; undefined if its details must stay inside. */
 export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isOutOfReach(error)) return unavailable()
-  if (isFull(error)) return noSpace()
+  if (isUnavailable(error)) return unavailable()
+  if (isDiskFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
   if (error.status === 415)

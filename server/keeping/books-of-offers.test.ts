@@ -52,7 +52,7 @@ async function spoiledBy(spoil: SQL, mend: SQL): Promise<string[]> {
   return found
 }
 
-test('every sum that offers and credit leave behind is compared with its order', async () => {
+test('every sum of offers and credit is compared with its order', async () => {
   expect(await says()).toEqual([])
   const { id } = order
   const name = `TW-${order.number}`

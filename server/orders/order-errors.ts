@@ -4,7 +4,7 @@ import { conflict } from '../errors.ts'
 /** The key stands for another basket: never charge the old one unseen. */
 export const basketChanged = () => conflict('basket-changed', orderRefusals.basketChanged)
 
-/** What was shown is what is charged, so another price or another version of the list is shown first. */
+/** Buyers are charged what they were shown, so a changed price or version is shown first. */
 export const priceChanged = () => conflict('price-changed', orderRefusals.priceChanged)
 
 /** Another tab or device has ordered the same things; this order can no longer be paid. */

@@ -25,7 +25,7 @@ const someone = (where: SQL | undefined) =>
       .where(and(or(somebody.noPhoto, somebody.noClassPhoto), where)),
   )
 
-/** In doubt everybody of its class is in it who is or ever was a member, unless marked otherwise. */
+/** In doubt everybody who is or was a member of its class is in it, unless marked otherwise. */
 const shotShowsRefuser = or(
   someone(and(eq(somebody.classId, photos.classId), not(marked(false, somebody.id)))),
   someone(
@@ -57,7 +57,10 @@ export const showsRefuser = or(
 /** Whether nobody may see a class photo: because of a refusal, or because something is wrong with a sheet's portrait. */
 export const isWithheld = or(showsRefuser, isBrokenSheet)
 
-/** Whether the class photo of the query's `photos` row concerns the pupil of its `pupils` row: of its class, or marked. */
+/**
+ * Whether the class photo in the query's `photos` row concerns the pupil in its `pupils` row: a member of its class, or
+ * marked.
+ */
 export const isConcerned = sql<boolean>`(${or(
   eq(photos.classId, pupils.classId),
   exists(
@@ -70,10 +73,10 @@ export const isConcerned = sql<boolean>`(${or(
   marked(false, pupils.id),
 )})`
 
-/** Whether the pupil of the query's `pupils` row was marked as not in the class photo of its `photos` row. */
+/** Whether the pupil in the query's `pupils` row is marked as not in the class photo in its `photos` row. */
 export const isMarkedOut = marked(false, pupils.id)
 
-/** Whether the pupil of the query's `pupils` row is in the class photo of its `photos` row. */
+/** Whether the pupil in the query's `pupils` row is in the class photo in its `photos` row. */
 export const isInClassPhoto = or(
   and(
     not(isSheet),

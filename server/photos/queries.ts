@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isSheet } from './composite/sheet-rule.ts'
 import { photos } from './tables.ts'
 
-/** In the order they were taken: by the camera's clock, then by file name. */
+/** Ordered by camera time, then file name. */
 export const asTaken = [sql`${photos.takenAt} asc nulls last`, photos.fileName, photos.id] as const
 
 /** In the owner's order, then as taken; class photos last, and sheets of portraits after them. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
+import { priceRefusals } from '../../content/refusals/prices.ts'
 import type { CreateProduct, EditProduct } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { products } from './tables.ts'
 
-/** The owner adds something that packages can have. */
+/** The owner adds a product that packages can include. */
 export async function createProduct(
   ctx: Context,
   { kind, name, size, labCode }: CreateProduct,
@@ -23,7 +24,7 @@ export async function createProduct(
   })
 }
 
-/** The owner renames a product, changes the lab's code, retires it or offers it again. What was sold keeps its name. */
+/** The owner renames a product, changes its lab code, retires it or offers it again. Sold items keep their name. */
 export async function editProduct(
   ctx: Context,
   { productId, was, name, labCode, retired }: EditProduct & { productId: string },
@@ -36,11 +37,7 @@ export async function editProduct(
     const stale = (['name', 'labCode'] as const).some(
       (field) => was?.[field] !== undefined && was[field] !== now[field],
     )
-    if (stale)
-      throw conflict(
-        'changed-meanwhile',
-        `This was changed on another screen meanwhile: it is ‘${now.name}’, with the lab’s code ‘${now.labCode}’ now. Save again to replace it.`,
-      )
+    if (stale) throw conflict('changed-meanwhile', priceRefusals.changedTo(now.name, now.labCode))
     const retiredAt =
       retired === undefined ? product.retiredAt : retired ? (product.retiredAt ?? ctx.clock.now()) : null
     await ctx.db

@@ -18,15 +18,15 @@ import {
 import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
-import { holdPupil } from '../school/queries.ts'
+import { lockPupil } from '../school/queries.ts'
 import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 /**
- * A parent asks to be reminded about the gallery they have open. Asking again with the same address renews the consent.
- * An address that is not the account's own, and a number, are first asked whether they agree.
- * Answers with the key that ends it.
+ * A parent asks for reminders about the gallery they have open. Asking again with the same address renews the consent.
+ * An address other than the account's, or a phone number, must be confirmed first. Returns the key that ends the
+ * reminders.
  */
 export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
   const user = allowVisitorOrUser(ctx)
@@ -52,7 +52,7 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
     endedAt: null,
   }
   return inTransaction(ctx, async (ctx) => {
-    const pupilId = await holdPupil(ctx.db, pupil.id)
+    const pupilId = await lockPupil(ctx.db, pupil.id)
     await leaveRoom(ctx, pupilId, email)
     const [found] = await ctx.db
       .select()
@@ -79,7 +79,7 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   })
 }
 
-/** A code must not become a way to send mail to many: one that was ended before it was confirmed counts for a while. */
+/** Prevents using a code to mail strangers: consents ended before they were confirmed count for a while. */
 async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string) {
   const others = await ctx.db.$count(
     reminderConsents,

@@ -1,11 +1,11 @@
 import { reminderPages as words } from '../../content/reminder-pages.ts'
 import { askingPage, backPage } from './plain-pages.ts'
 
-/** What the link opens. Opening it confirms nothing: mail programs look at links by themselves. It names nobody. */
+/** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
 export const confirmingPage = () => askingPage(words.confirm)
 
-/** What it shows once they have begun. */
+/** After confirming. */
 export const confirmedPage = () => backPage(words.confirmed)
 
-/** A link that is too old, ended, or was never one. */
+/** For an expired, ended or invalid link. */
 export const unconfirmedPage = () => backPage(words.tooOld)

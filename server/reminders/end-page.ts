@@ -1,8 +1,8 @@
 import { reminderPages as words } from '../../content/reminder-pages.ts'
 import { askingPage, backPage } from './plain-pages.ts'
 
-/** What a reminder's link opens. Opening it ends nothing: mail programs look at links by themselves. It names nobody. */
+/** The unsubscribe page. Opening it ends nothing, because mail programs prefetch links. It names nobody. */
 export const endingPage = () => askingPage(words.end)
 
-/** What it shows afterwards. */
+/** After unsubscribing. */
 export const endedPage = () => backPage(words.ended)

@@ -10,7 +10,7 @@ const REFUSALS = {
   enough: reminderRefusals.sentOften,
 }
 
-/** Sends the link that begins the reminders once more. */
+/** Sends the confirmation link again. */
 export async function resendConfirmation(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -7,9 +7,9 @@ import type { MailCall } from '../platform/mail-events/port.ts'
 import { markUnreachable } from '../platform/messages/unreachable.ts'
 
 /**
- * Handles the mail provider's call about mails that came back: their addresses are written to no more. Open to
- * everyone, since it believes only who knows the secret, or whose signature is right; the owner's own address is left
- * alone, because warnings go there.
+ * Handles the mail provider's webhook about bounces and complaints: those addresses are not written to again. Open to
+ * everyone, since the secret or the signature is checked. The owner's own address is left alone, because warnings go
+ * there.
  */
 export async function hearMailEvent(ctx: Context, provider: string, call: MailCall): Promise<void> {
   allowAnyone(ctx)

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { seedOrders } from '../../server/seed/past/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { test as base, expect, OWNER } from '../journeys/support/journey.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
@@ -18,7 +18,7 @@ const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       await seedSample(house.system)
       await drawPastEvent(house, await somePortraits(8))
       for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })

@@ -19,7 +19,7 @@ const IN = '{contract,domain,server,web}/**'
 /** Read by operators, at a terminal or in a log. */
 export const FOR_OPERATORS = [
   'server/keeping/**',
-  'server/{main,operator,keep-house,keep-ledger}.ts',
+  'server/{main,operator,export-rows,find-ledger}.ts',
   'server/accounts/{factors/reset-factors,keys/rotate-key,roles/grant-admin,sign-in/find-account}.ts',
   'server/platform/{db/*,private-folder}.ts',
 ]
@@ -32,8 +32,12 @@ export const STILL_IN_CODE = [
   'server/desk/merge/**',
   'server/orders/offers/**',
   'server/prices/**',
-  'server/staff/**',
-  'web/admin/{class,event,offers,prices,pupil,roster,roster-changes,same-child}/**',
+  'server/staff/roster/**',
+  'web/admin/event/event-actions.tsx',
+  'web/admin/prices/**',
+  'web/admin/pupil/pupil-photos.tsx',
+  'web/admin/{roster,roster-changes}/**',
+  'web/admin/same-child/page.tsx',
   'web/school/{basket,gallery}/**',
 ]
 

@@ -29,7 +29,7 @@ export interface ClassPhoto {
   on?: Set<Child>
   /** A newer sheet took its place: its buyers keep it. */
   hidden?: boolean
-  /** Somebody who refused was erased, and the picture still shows them. */
+  /** Set once somebody who refused was erased, since the picture still shows them. */
   forever: boolean
 }
 export type Room = Awaited<ReturnType<typeof openRoom>>
@@ -108,7 +108,7 @@ export const isShownTo = (photo: ClassPhoto, child: Child, room: Room) =>
   photo.on ? photo.on.has(child) && !photo.hidden : (photo.marks.get(child) ?? child.classId === room.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
-/** What happens to a class, in any order. */
+/** Events that can happen to a class, in any order. */
 export const happenings = (world: World) =>
   ({
     async refuse(_room: Room, child: Child, figure: number) {
@@ -160,7 +160,10 @@ export const happenings = (world: World) =>
     jobs: () => world.runJobs(),
   }) satisfies Record<string, (room: Room, child: Child, figure: number) => Promise<unknown>>
 
-/** What nobody may see now: class photos with a refuser in them, and the portraits of whose family refused all. */
+/**
+ * Photos that nobody may see now: class photos with somebody who refused in them, and portraits of those who refused
+ * all photos.
+ */
 export function closed(room: Room): string[] {
   const { classPhotos, children } = room
   const shows = (photo: ClassPhoto) =>

@@ -5,7 +5,7 @@ import { desk } from './addresses.ts'
 import { counted } from './format.ts'
 import { countsQuery } from './live-queries.ts'
 
-/** Says that mails do not leave, for as long as they are tried. */
+/** Warns that mails are delayed, while they are being retried. */
 export function MailNotice() {
   const waiting = useQuery(countsQuery()).data?.mailsWaiting ?? 0
   return (

@@ -4,7 +4,7 @@ import fallbacks from '../generated/fallbacks.css?inline'
 import displayFace from '../generated/fonts/fraunces.woff2?url'
 import textFace from '../generated/fonts/hanken-grotesk.woff2?url'
 import faces from '../generated/fonts.css?inline'
-import { Head } from './head.tsx'
+import { Head, StructuredData } from './head.tsx'
 import type { HeadEntry } from './page.ts'
 
 interface DocumentProps {
@@ -44,7 +44,10 @@ export function Document({ head, styles, assets, deferFonts = false, data, child
         />
         {styles === undefined && <link rel="stylesheet" href={assets.sheet} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <StructuredData entries={head} />
+      </body>
     </html>
   )
 }

@@ -14,7 +14,7 @@ import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
-/** What the school sent about its class lists, and what became of it. */
+/** The roster changes that the school sent, and their outcome. */
 export default function StaffChangesPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showSentChanges, { params: { id: eventId } })

@@ -26,7 +26,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** A class list, as the school keeps it right: who was away, what was refused, how a name is written. */
+/** A class list, for the school to mark absences and refusals and correct names. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
   const query = useEndpoint(showSchoolClass, { params: { id: classId } })

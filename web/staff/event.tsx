@@ -25,7 +25,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** One photo day: how far it is, in counts, and its classes. */
+/** One photo day: its progress in counts, and its classes. */
 export default function StaffEventPage() {
   const { eventId = '' } = useParams()
   const [sending, setSending] = useState(false)
@@ -98,7 +98,7 @@ export default function StaffEventPage() {
   )
 }
 
-/** What the agreement gives the school; nothing is shown where it gives nothing. */
+/** The files that the agreement gives the school; nothing if there are none. */
 function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolEvent }) {
   if (!(idPhotos || officeSheets)) return null
   return (

@@ -14,7 +14,7 @@ import { reasonOf } from '../explain.ts'
 
 type Pupil = SchoolRoster['pupils'][number]
 
-/** What a family refused. A tick takes effect at once: a photo is withdrawn from whoever could see it. */
+/** A family's refusals. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
 export function RefusalsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
     <DeskDialog

@@ -23,7 +23,7 @@ interface SendRosterDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Sends a class list as a file: first its difference to what is here, then that difference to the photographer. */
+/** Sends a class list as a file: first shows its difference to the roster, then sends that to the photographer. */
 export function SendRosterDialog({ eventId, open, onOpenChange }: SendRosterDialogProps) {
   return (
     <DeskDialog wide title="Send a class list" description={rosterWords.lead} {...{ open, onOpenChange }}>
@@ -123,7 +123,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
 interface Look {
   name: string
   read: () => Promise<string>
-  /** Left out, the server guesses them. */
+  /** If omitted, the server guesses them. */
   columns?: RosterColumns
 }
 

@@ -40,7 +40,7 @@ export async function countSentMail(ctx: Counting): Promise<void> {
   await isOver(ctx.limits.count(budget(ctx), 'all'))
 }
 
-/** A refused count in the protocol's terms; any other error as it is. */
+/** A limit error in the protocol's terms; any other error unchanged. */
 export function tooSoon(
   error: unknown,
   code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',

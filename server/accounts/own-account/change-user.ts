@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
-import { livingLevel } from '../factors/factors.ts'
+import { currentLevel } from '../factors/factors.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { confirmChange } from '../links/confirm-change.ts'
 import { countMail } from '../links/count-mail.ts'
@@ -100,7 +100,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   // While the password was being hashed, another session may have signed this one out or proved a second factor.
-  await livingLevel(ctx)
+  await currentLevel(ctx)
   const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
   const [changed] = await ctx.db
     .update(users)

@@ -55,7 +55,8 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
 type SessionAnswer = Session & { weak_password?: { message: string; reasons: 'pwned'[] } }
 
 /**
- * Records whether the password would do for a role, now that it is to hand, and warns if it is one of the most used.
+ * Records whether the password is strong enough for a role, now that it is to hand, and warns if it is one of the most
+ * used.
  */
 async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, password: string) {
   const weakness = await weaknessForRole(password)
@@ -66,7 +67,7 @@ async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, pa
   return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
 }
 
-/** Someone who cannot wait can still sign in by a mailed link from an unknown browser. */
+/** The limit can be bypassed by signing in with a mailed link. */
 function withAnotherWay(error: unknown) {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
   const message = accountRefusals.orForgotten(error.message)

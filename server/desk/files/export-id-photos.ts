@@ -7,7 +7,7 @@ import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { type FirstPortrait, firstPortraits } from '../../photos/composite/portraits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -16,8 +16,8 @@ import { requireSchoolFile } from './permission.ts'
 type IdPhotos = Extract<SchoolFile, { what: 'id-photos' }>
 const HEADINGS = ['Student number', 'Last name', 'First name', 'Class', 'File']
 
-/** Each holds an original in memory. */
-const inTurn = createTurns(1)
+/** Each export holds an original in memory. */
+const inTurn = limitConcurrency(1)
 
 /** One portrait of each pupil of an event for the school's records, with a list of which file is whose, as a zip. */
 export async function exportIdPhotos(
@@ -30,7 +30,7 @@ export async function exportIdPhotos(
   return { fileName: `id-photos-${event.date}.zip`, body: zipOf(idPhotoEntries(ctx, portraits)) }
 }
 
-/** What would be exported; refused when there is no portrait to show. */
+/** What would be exported; throws if there is no portrait to show. */
 export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   await requireSchoolFile(ctx, file)
   const event = await getEvent(ctx.db, file.eventId)
@@ -39,7 +39,7 @@ export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   return { event, portraits }
 }
 
-/** The pictures, then the list of those that are in it; whoever has refused meanwhile is in neither. */
+/** The pictures, then the list of them; somebody who refused in the meantime is in neither. */
 export async function* idPhotoEntries(
   { db, files }: Pick<Context, 'db' | 'files'>,
   portraits: readonly FirstPortrait[],

@@ -25,7 +25,7 @@ export interface OpenedGallery {
   eventId: string | null
   classRef: string | null
   title: string
-  /** The list that the line is sold from, as it is now. */
+  /** The price list that the line is sold from, in its current version. */
   list: ShownPriceList
   printsSold: boolean
   photos: { id: string; kind: GalleryPhoto['kind'] }[]
@@ -72,7 +72,7 @@ function listOf({ priceListId, flowListId }: PupilInEvent, asked: string | undef
   return asked ?? priceListId
 }
 
-/** The sample sells by the specification, whatever the house sells by. */
+/** The sample always uses the specified prices, whatever the current price lists are. */
 function sample(asked: string | undefined): OpenedGallery {
   return {
     pupilId: null,

@@ -22,7 +22,7 @@ export interface PricedLine {
   classRef: string | null
   title: string
   priceListId: string
-  /** What it was priced by. */
+  /** The price list version it was priced with. */
   priceListVersionId: string
   packageId: string | null
   packageName: string | null
@@ -104,7 +104,7 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
   }
 }
 
-/** What is printed unless the buyer says otherwise: the first photo chosen, or the gallery's first. */
+/** The default print: the first photo chosen, or the gallery's first. */
 function printsOf(
   { photos }: OpenedGallery,
   pack: Package | undefined,

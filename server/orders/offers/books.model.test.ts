@@ -218,7 +218,7 @@ async function booksSay() {
   return findInBooks(folder).finally(() => rm(folder, { recursive: true }))
 }
 
-test('no walk over offers, codes, credit, prints, payments, refunds that fail and disputes unbalances the books', async () => {
+test('no sequence of offers, codes, credit, prints, payments, failed refunds and disputes unbalances the books', async () => {
   const names = Object.keys(steps) as (keyof typeof steps)[]
   const step = fc.record({ name: fc.constantFrom(...names), figure: fc.integer({ min: 1, max: 60 }) })
   await fc.assert(

@@ -23,7 +23,7 @@ afterEach(async () => {
     await endOffer(world.admin, { id, ended: true })
 })
 
-test('a gallery tells of the offers for its own photos, and never of a code or of one to come', async () => {
+test('a gallery shows the offers for its own photos, and never a code or a future offer', async () => {
   const [isla, elsewhere] = [await make.gallery(1), await make.gallery(1)]
   await offer(world, earlyBird([off('percent', 10, '2099-03-20'), off('percent', 5, '2099-03-25')]))
   await offer(world, siblings(20, { scope: 'event', eventId: isla.eventId, minimum: 2000 }))
@@ -58,7 +58,7 @@ test('a wrong code, another account’s pupil and a closed gallery are told noth
   expect(await showGalleryOffers(world.stranger, { accessCode: closed.accessCode })).toEqual(nothing)
 })
 
-test('the price beside a package is the one that the basket has', async () => {
+test('the price beside a package is the basket’s', async () => {
   const isla = await make.gallery(3)
   await offer(world, earlyBird([off('percent', 15, '2099-03-20')], { minimum: 1300 }))
   const offers = await showGalleryOffers(world.stranger, { accessCode: isla.accessCode })

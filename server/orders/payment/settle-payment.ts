@@ -36,7 +36,10 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   return { paid: true, reason: null }
 }
 
-/** An order that offers and credit have paid for needs no provider: it is paid once it is placed. False if it was given up. */
+/**
+ * Settles an order that reductions have made free: it needs no provider and is paid once it is placed. False if it was
+ * abandoned.
+ */
 export async function settleFree(ctx: Context, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')

@@ -23,7 +23,7 @@ export interface LabPrint {
   classRef: string
   childName: string
   product: SoldProduct
-  /** What the lab calls it today. */
+  /** The lab's current name for it. */
   labCode: string | null
   quantity: number
   /** Null for a folder, or for a picture that is missing or may no longer be printed. */

@@ -9,8 +9,8 @@ import { orders, refunds } from '../tables.ts'
 import { makeRefundKind } from './make-refund.ts'
 
 /**
- * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. The same id again
- * is the same refund. Never more than was paid, whatever else is on its way.
+ * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
+ * Pending refunds count, so that never more is refunded than was paid.
  */
 export async function askRefund(ctx: Context, input: AskRefund & { orderId: string }): Promise<void> {
   requireAdminOrSystem(ctx)

@@ -8,7 +8,9 @@ import { classes, pupils } from '../../school/tables.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { classPhotoPeople, photos } from '../tables.ts'
 
-/** Says which pupils of the event are in a class photo. A photo with somebody in it who refused is withheld from all. */
+/**
+ * Records which pupils of the event are in a class photo. If one of them refused photos, it is withheld from everybody.
+ */
 export async function markPeople(
   ctx: Context,
   { photoId, people }: MarkPeople & { photoId: string },

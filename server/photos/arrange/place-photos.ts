@@ -9,7 +9,7 @@ import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
 
 /**
- * The owner says what photos are: a pupil's, a class photo, a sorting card, or nobody's yet. Returns where they were,
+ * The owner assigns photos: to a pupil, as class photos, as sorting cards, or to nobody yet. Returns where they were,
  * for undo.
  */
 export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ placements: Placement[] }> {
@@ -27,7 +27,7 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
 
 /**
  * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved since, none is
- * confirmed, because nobody has looked at where it is now.
+ * confirmed, because nobody has seen where it is now.
  */
 export async function confirmPhotos(
   ctx: Context,

@@ -6,7 +6,7 @@ import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { photos } from '../tables.ts'
 
-/** Rotates a photo clockwise by quarter turns, making its previews and buyers' files anew. */
+/** Rotates a photo clockwise by quarter turns, remaking its previews and the buyers' files. */
 export async function turnPhoto(
   ctx: Context,
   { photoId, by }: { photoId: string; by: 1 | 2 | 3 },

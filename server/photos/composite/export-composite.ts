@@ -2,7 +2,7 @@ import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { Orientation, Shape } from '../../../domain/photos/composite-layout.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { sheetPortraits } from './portraits.ts'
 
@@ -14,7 +14,7 @@ export interface WantedComposite {
 }
 
 /** Each holds a sheet and an original in memory. */
-const inTurn = createTurns(1)
+const inTurn = limitConcurrency(1)
 
 /** Makes one sheet at a time in this process. */
 export const oneAtATime = <T>(make: () => Promise<T>) => inTurn('', make)
@@ -31,7 +31,7 @@ export async function exportComposite(
   return makeSheet(ctx, wanted)
 }
 
-/** The sheet itself, in the log, for a verb that has asked who may have it. */
+/** Draws and logs the sheet, for verbs that have checked permission. */
 export async function makeSheet(
   ctx: Context,
   wanted: WantedComposite,
@@ -50,7 +50,7 @@ export async function makeSheet(
   })
 }
 
-/** What would be exported; refused when there is no portrait to show. */
+/** What would be exported; throws if there is no portrait to show. */
 export async function checkComposite(ctx: Context, { classId }: Pick<WantedComposite, 'classId'>) {
   requireAdmin(ctx)
   return sheetOf(ctx, classId)

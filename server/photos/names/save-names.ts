@@ -11,8 +11,8 @@ import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /**
- * Saves the names under a class photo, row by row. A typed name of somebody who may be in the photo becomes that pupil,
- * so that a refusal, a correction and an erasure reach it. Refused when somebody else has saved since.
+ * Saves the names under a class photo, row by row. A typed name that matches a pupil who may be in the photo becomes
+ * that pupil, so that refusals, corrections and erasures reach it. 409 if somebody else has saved since.
  */
 export async function saveNames(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function saveNames(
   })
 }
 
-/** The names as rows of the table. Nobody stands in two places. */
+/** The names as table rows. Nobody stands in two places. */
 async function known(db: Reader, photo: { id: string; eventId: string }, rows: SaveClassNames['rows']) {
   const possible = await possiblePeople(db, photo)
   const taken = new Set<string>()

@@ -31,7 +31,7 @@ export type ImageFacts = (typeof KINDS)[number] & {
   readInLines: boolean
 }
 
-/** What can be said before the first byte has come: throws for empty, over-large and RAW files. */
+/** Checks before the first byte has arrived: throws for empty, over-large and RAW files. */
 export function admitUpload({ fileName, bytes }: Upload): void {
   const refusal = earlyRefusal({ name: fileName, size: bytes })
   if (refusal) throw refuse(refusal, fileName)
@@ -62,7 +62,7 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
   return facts
 }
 
-/** The header's facts of a JPEG, PNG or HEIF without a judgement on them. Throws an AppError with a `Refusal` code. */
+/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Refusal` code. */
 export async function readFacts(source: string | Buffer, fileName: string): Promise<ImageFacts> {
   const header = await readHeader(source).catch((error: unknown) => {
     throw photoProblem(error, fileName) ?? error
@@ -78,7 +78,7 @@ async function readHeader(source: string | Buffer) {
   return sharp(source, { limitInputPixels: false }).metadata()
 }
 
-/** Builds of the library differ in whether they hold an HEVC decoder, and none says so but by trying. */
+/** Whether this build of the library can decode HEVC; only trying tells. */
 async function canDecode(source: string | Buffer): Promise<boolean> {
   return sharp(source, { limitInputPixels: MAX_PIXELS_AT_ONCE })
     .resize(8, 8)

@@ -16,14 +16,14 @@ const REFUSALS = {
 } as const satisfies Record<keyof typeof fileRefusals, ErrorKind>
 export type Refusal = keyof typeof REFUSALS
 
-/** The refusal of one file as an error for its sender; `instead` replaces the sentence. */
+/** The error for a refused file; `instead` replaces the sentence. */
 export function refuse(code: Refusal, fileName: string, instead?: string): AppError {
   return new AppError(REFUSALS[code], code, `${shown(fileName)} ${instead ?? fileRefusals[code]}`)
 }
 
 /**
- * What sharp's failure to read a file says about the file, as a refusal that no second try will change; undefined if the
- * fault may lie elsewhere (disk, memory) and trying again may help. Give it errors of reading alone.
+ * The refusal for an error of sharp's that no retry will change; undefined if the cause may lie elsewhere (disk,
+ * memory). Only for errors while reading.
  */
 export function photoProblem(error: unknown, fileName: string): AppError | undefined {
   if (error instanceof AppError) return error

@@ -45,7 +45,7 @@ async function rows(db: Database, query: string) {
 describe.each(RELEASES)('from the release %s', (release) => {
   const inCopy = filled(release)
 
-  test('the rows of every table are all there in this one', () =>
+  test('all rows of every table survive the migration', () =>
     inCopy(async (old) => {
       const before = (await old.run(COUNTS)) as { table: string; n: number }[]
       expect(before.filter(({ n }) => n === 0)).toEqual([])
@@ -60,7 +60,7 @@ describe.each(RELEASES)('from the release %s', (release) => {
 describe('from the release before the guards', () => {
   const inCopy = filled('0006_schools_and_prints')
 
-  test('the accounts of a pupil take their places in the order in which they came', () =>
+  test('a pupil’s accounts are numbered in the order in which they were linked', () =>
     inCopy(async (old) => {
       await old.run(
         "update pupil_links set linked_at = '2026-01-01' where user_id::text = (select max(user_id::text) from pupil_links)",

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { getEvent } from '../../school/queries.ts'
 import { schoolStaff } from '../../staff/tables.ts'
 
-/** What the papers for a school say about an event, read from it and from the configuration. */
+/** The facts about an event in a school's papers, from the event and the configuration. */
 export async function agreementFacts(ctx: Context, eventId: string): Promise<AgreementFacts> {
   const event = await getEvent(ctx.db, eventId)
   const { config } = ctx

@@ -4,13 +4,13 @@ import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { isOver, type LimitRule } from '../../platform/limits.ts'
 import { findPupilByCode, type PupilInEvent } from '../queries.ts'
 import { warnOfGuessingKind } from './mail-guessing.ts'
 
 const seconds = 3600
-const inTurn = createTurns(4)
+const inTurn = limitConcurrency(4)
 
 /**
  * The pupil of a typed code; undefined if there is none. Wrong codes count against the caller's address and account,

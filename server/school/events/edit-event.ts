@@ -4,7 +4,7 @@ import { contradictions, type EditEvent, type EventState } from '../../../domain
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { requireOnSale } from '../../prices/queries.ts'
-import { holdEvent } from '../queries.ts'
+import { lockEvent } from '../queries.ts'
 import { refuseOverwriting } from '../roster/refuse-overwriting.ts'
 import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
@@ -17,7 +17,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   requireAdmin(ctx)
   const { eventId, schoolRenamed = false, schoolName: typed, was, ...change } = input
   await inTransaction(ctx, async (ctx) => {
-    const before = await holdEvent(ctx.db, eventId)
+    const before = await lockEvent(ctx.db, eventId)
     refuseOverwriting(before, was, { ...change, schoolName: typed })
     const lists = (['priceListId', 'flowListId'] as const).filter((field) => change[field] !== before[field])
     await requireOnSale(
@@ -38,7 +38,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   })
 }
 
-/** What is given to the school, or no longer, should be on record. */
+/** Logs changes to what the school is given. */
 function switched(
   before: Gives,
   { idPhotos = before.idPhotos, officeSheets = before.officeSheets }: Pick<EditEvent, keyof Gives>,
@@ -61,7 +61,7 @@ export async function setEventState(ctx: Context, input: EventState & { eventId:
   requireAdmin(ctx)
   const { eventId, completed, archived } = input
   await inTransaction(ctx, async (ctx) => {
-    const before = await holdEvent(ctx.db, eventId)
+    const before = await lockEvent(ctx.db, eventId)
     const now = ctx.clock.now()
     const completedAt =
       completed === undefined ? before.completedAt : completed ? (before.completedAt ?? now) : null

@@ -40,7 +40,7 @@ export function functionRoutes() {
 
 const functions = { 'verify-access-code': verifyAccessCode, 'link-student-to-parent': linkPupil }
 
-/** Who is asking is checked before what was sent, however little sense that makes. */
+/** Authentication comes first, even for invalid input. */
 async function signedIn(c: Call, next: () => Promise<void>) {
   requireUser(c.var.ctx)
   await next()

@@ -5,7 +5,7 @@ import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../tables.ts'
 
-/** Two children of one event with one number: files named by it would go to the wrong child. */
+/** Throws if another pupil of the event has this number: files named by it would go to the wrong child. */
 export async function refuseTakenNumber(
   db: Reader,
   { eventId, pupilId, number }: { eventId: string; pupilId?: string; number: string | null | undefined },

@@ -242,9 +242,7 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   }
 }
 
-/**
- * Whether the family refused. An empty cell says nothing; anything that is neither yes nor no is never taken as a yes.
- */
+/** Whether the family refused. An empty cell means no answer; only a clear yes counts as one. */
 function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
   const said = cell(column).toLowerCase()
   if (said === '') return null

@@ -16,7 +16,7 @@ export interface Known {
   noSales: boolean
 }
 
-/** What a roster means for an event: who is new, who is known and what changes for them, who is missing. */
+/** What an import would change: who is new, what changes for known pupils, who is missing. */
 export interface RosterPlan {
   fresh: { row: RosterRow; position: number }[]
   kept: {
@@ -28,7 +28,7 @@ export interface RosterPlan {
     left: string | null
   }[]
   absent: Known[]
-  /** Pupils whose refusal the file would lift; it stays. */
+  /** Pupils whose refusal the file would lift; it is kept. */
   stillRefused: Known[]
   problems: RosterProblem[]
 }
@@ -91,7 +91,7 @@ interface Numbered {
   number: string
 }
 
-/** Numbers that belong to a pupil of whom the file says no other. */
+/** Numbers of pupils for whom the file gives no other. */
 function takenNumbers(said: Numbered[], known: Known[]): RosterProblem[] {
   const renumbered = new Set(said.map(({ id }) => id))
   const kept = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil.id))
@@ -111,7 +111,7 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
 
 const REFUSALS = ['noPhoto', 'noClassPhoto', 'noSales'] as const
 
-/** A refusal may have reached the owner after the file was written, so a file adds refusals and lifts none. */
+/** A refusal may be newer than the file, so a file adds refusals and lifts none. */
 function standing(pupil: Known, row: RosterRow) {
   const { id: _, accessCode: __, ...before } = pupil
   const byCode = row.accessCode !== null
@@ -130,7 +130,7 @@ function standing(pupil: Known, row: RosterRow) {
   return { now, changed: keys.some((key) => now[key] !== before[key]), left }
 }
 
-/** Class and name, by which a line is known that has no code. */
+/** The key of class and name, which identifies a line without a code. */
 export const nameKey = ({
   classRef,
   firstName,

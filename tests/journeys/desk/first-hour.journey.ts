@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedSample } from '../../../server/seed/seed-sample.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 
@@ -10,7 +10,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       await seedSample(house.system)
       await house.close()
       const server = await startProcess({
@@ -35,7 +35,7 @@ async function signIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
 }
 
-test('the owner looks what is set up, tries mail and payment, and removes the sample', async ({
+test('the owner checks the setup, tests mail and payment, and removes the sample', async ({
   page,
   server,
 }) => {

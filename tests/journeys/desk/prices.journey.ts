@@ -78,9 +78,7 @@ test('the owner changes a price: a parent with an older basket is told, and what
   await context.close()
 })
 
-test('prices that are being typed outlive a reload, a lost connection and another admin’s change', async ({
-  page,
-}) => {
+test('unsaved prices survive a reload, a lost connection and another admin’s change', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPrices(page)
   await page.getByRole('button', { name: 'New price list' }).click()

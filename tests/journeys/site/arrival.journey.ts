@@ -69,15 +69,34 @@ for (const { path, width } of [
     expect(Math.abs((await measure()) / before - 1)).toBeLessThan(0.06)
   })
 
-test('the first press is answered before the pictures further down are asked for', async ({ page }) => {
+test('the first press is answered, and the finger lifted, before the pictures further down are asked for', async ({
+  page,
+}) => {
   const html = page.locator('html')
+  const fire = (name: string) =>
+    page.evaluate(
+      `dispatchEvent(new PointerEvent('${name}')) && 'touched' in document.documentElement.dataset`,
+    )
+  await page.goto('/')
+  expect(await fire('pointerdown')).toBe(false)
+  await expect(html).toHaveAttribute('data-alive')
+  await expect(html).not.toHaveAttribute('data-touched')
+  expect(await fire('pointerup')).toBe(false)
+  await expect(html).toHaveAttribute('data-touched')
+})
+
+test('what is below the first screen is laid out once, with its fonts', async ({ page }) => {
+  const html = page.locator('html')
+  const code = requestsFor(page, /\/assets\/start-/)
+  const fonts = await holdRequests(page, FONT)
   await page.goto('/')
   await expect(html).toHaveAttribute('data-shown')
-  const atOnce = await page.evaluate(
-    `dispatchEvent(new PointerEvent('pointerdown')) && 'touched' in document.documentElement.dataset`,
-  )
-  expect(atOnce).toBe(false)
-  await expect(html).toHaveAttribute('data-touched')
+  await page.waitForLoadState('load')
+  await page.evaluate('new Promise((then) => requestIdleCallback(() => requestIdleCallback(then)))')
+  expect(code).toEqual([])
+  fonts.release()
+  await expect(html).toHaveAttribute('data-alive')
+  await expect(html).toHaveAttribute('data-whole')
 })
 
 test('the year in the footer is changed only in another year', async ({ page }) => {

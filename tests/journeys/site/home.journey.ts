@@ -28,6 +28,14 @@ test('without JavaScript the page is complete, its menu opens, and the form can 
   await context.close()
 })
 
+test('without JavaScript no button floats over the words', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Get Free Quote')).toBeHidden()
+  await page.close()
+})
+
 test('the first screen says what the business is for, and its button leads to the work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { agreementWords } from '../../../content/desk/agreement.ts'
+import { agreementWords } from '../../../content/desk/event/agreement.ts'
 import { showAgreement } from '../../../contract/privacy.ts'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'
@@ -11,7 +11,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 
-/** The agreement with the school about one event, and what a school may ask for. */
+/** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showAgreement, { params: { id: eventId } })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { catchUpWords } from '../../../content/desk/catch-up.ts'
+import { catchUpWords } from '../../../content/desk/event/catch-up.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/school.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -14,7 +14,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 
-/** Who was away on the day: a list and cards for a catch-up day, whose photos join the same event. */
+/** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useQuery(queryOf(showCatchUp, { params: { id: eventId } }))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
 import { markPeople } from '../../../contract/sorting.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
   const toFocus = useRef<string>(undefined)
   const row = Math.min(active, rows.length - 1)
   const waiting = people.filter((one) => one.isIn && !one.refused && !names.isPlaced(rows, one.pupilId))
-  // A name that has moved to another row is another element.
+  // A name moved to another row is rendered as another element.
   useEffect(() => {
     const key = toFocus.current
     if (!key) return
@@ -44,8 +44,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
       </datalist>
       {rows.map((one, at) => (
         <EditedRow
-          // Rows have no name of their own that stays.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own
           key={at}
           {...{ rows, set, people, list, at, move, drop }}
           row={one}
@@ -152,7 +151,7 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
   )
 }
 
-/** Who is in the photo and stands in no row yet. */
+/** Pupils in the photo who are in no row yet. */
 function Waiting({
   people,
   title,

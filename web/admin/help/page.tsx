@@ -9,10 +9,10 @@ import { Empty } from '../ui/states.tsx'
 import { type HandbookPage, handbook, searchHandbook } from './handbook.ts'
 import { Markdown } from './markdown.tsx'
 
-/** The address under which all pages stand below each other, to be printed. */
+/** The address that shows all pages one after another, for printing. */
 const WHOLE = 'all'
 
-/** The owner's handbook: its contents with a search, one page, or all of them. */
+/** The owner's handbook: contents and search, one page, or all of them. */
 export default function HelpPage() {
   const { page: name } = useParams()
   if (!name) return <Contents />

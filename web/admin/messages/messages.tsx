@@ -22,7 +22,9 @@ const columns: Column[] = [
   { head: 'State' },
 ]
 
-/** The log of mails and text messages, sent or tried. Their text is not kept, and after 90 days nothing is. */
+/**
+ * The log of mails and text messages, sent or attempted. Texts are not stored, and entries are deleted after 90 days.
+ */
 export function Messages() {
   const filters = useFilters()
   const log = useQuery({

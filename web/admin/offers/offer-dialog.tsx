@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { offersWords } from '../../../content/desk/offers.ts'
 import { editOffer, makeOffer } from '../../../contract/offers.ts'
 import type { Offer, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
 import { ApiError } from '../../api.ts'
@@ -9,13 +10,13 @@ import { DeskDialog } from '../ui/dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 interface OfferDialogProps {
-  /** `new`, or the offer to change; undefined while closed. */
+  /** `new`, or the offer to edit; undefined while closed. */
   offer: OfferDetail | 'new' | undefined
   list: OfferList | undefined
   onClose: () => void
 }
 
-/** Makes or changes an offer. */
+/** Creates or edits an offer. */
 export function OfferDialog({ offer, list, onClose }: OfferDialogProps) {
   const isNew = offer === 'new'
   return (
@@ -24,11 +25,7 @@ export function OfferDialog({ offer, list, onClose }: OfferDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       wide
       title={isNew ? 'New offer' : 'Change the offer'}
-      description={
-        isNew
-          ? 'It holds from its first day, or at once, for every order placed then.'
-          : 'Orders already placed keep the price they were placed for.'
-      }
+      description={isNew ? offersWords.holdsFrom : offersWords.keepPrice}
     >
       {offer && list && <Form offer={isNew ? undefined : offer} list={list} onDone={onClose} />}
     </DeskDialog>
@@ -51,7 +48,7 @@ function Form({ offer, list, onDone }: FormProps) {
     await refreshDesk(cache)
     onDone()
   }
-  /** Refused once if somebody else was faster; saving again, with theirs in sight, overrides it. */
+  /** Refused once if somebody else was faster; saving again, having seen their change, overrides it. */
   async function save(offer: OfferDetail, written: Offer) {
     const latest = warned ? list.offers.find((one) => one.id === id)?.version : undefined
     try {

@@ -26,7 +26,7 @@ interface AccountsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks what the accountant wants, and for which period. */
+/** Asks which file for the accountant, and for which period. */
 export function AccountsDialog(props: AccountsDialogProps) {
   return (
     <DeskDialog {...props} title="For the accountant" description={ordersWords.accounts}>

@@ -18,7 +18,7 @@ interface CreditDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Gives an order's buyer money for their next orders. */
+/** Gives an order's buyer credit for their next orders. */
 export function CreditDialog({ order, open, onOpenChange }: CreditDialogProps) {
   return (
     <DeskDialog

@@ -49,7 +49,7 @@ export function Money({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What did not reach the buyer, and what their bank claims. */
+/** Failed refunds, and disputes. */
 function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }) {
   if (disputes.length + failedRefunds.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
@@ -8,17 +9,17 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
-/** The same name in other events: a child who comes again keeps the parents' accounts. */
+/** The same name in other events, so that a returning child keeps the parents' accounts. */
 export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
   const { data } = useEndpoint(showElsewhere, { params: { id: pupil.id } })
-  // An addition to the page: without it, nothing is missing.
+  // Optional: if it fails to load, it is left out.
   if (!data || data.rows.length === 0) return null
   const linked = new Set(pupil.parents.map(({ email }) => email))
   const carry = (from: string) =>
     call(carryAccounts, { params: { id: pupil.id }, body: { from } })
       .then(({ stepId }) => {
-        undo.tell('The same accounts see this gallery too.', () =>
+        undo.tell(studentWords.sameAccounts, () =>
           call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
         )
         return refreshDesk(cache)
@@ -34,7 +35,7 @@ export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: Retur
               {eventName}, {schoolName}, {classRef}
             </DeskLink>
             <p className="wrap-anywhere text-small text-soft">
-              {accounts.length > 0 ? accounts.join(' and ') : 'No account is linked.'}
+              {accounts.length > 0 ? accounts.join(' and ') : studentWords.noAccount}
             </p>
             {accounts.some((email) => !linked.has(email)) && (
               <DeskButton

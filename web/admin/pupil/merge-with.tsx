@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -17,14 +18,14 @@ interface MergeWithProps {
   onClose: () => void
 }
 
-/** Looks for the other row of this child, whatever its name, and asks what stays. */
+/** Finds the other row of this child, whatever its name, and asks which values to keep. */
 export function MergeWith({ pupil, undo, open, onClose }: MergeWithProps) {
   const [other, setOther] = useState<{ id: string }>()
   return (
     <>
       <DeskDialog
         title="Merge with another row"
-        description={`Which student of this event is ${pupil.firstName} ${pupil.lastName} too?`}
+        description={studentWords.whichToo(pupil.firstName, pupil.lastName)}
         open={open}
         onOpenChange={(next) => !next && onClose()}
       >

@@ -16,10 +16,10 @@ import { Kinds } from './kinds.tsx'
 import { Planned } from './planned.tsx'
 import { Sent } from './sent.tsx'
 
-/** What is stopped, or let go: one address's reminder, or all of a kind. */
+/** Stops or resumes one address's reminder, or all of a kind. */
 export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
 
-/** Who will be reminded of what and when, before it goes. */
+/** Planned reminders: who gets what, and when. */
 export default function RemindersPage() {
   const { eventId = '' } = useParams()
   const plan = useEndpoint(showReminders, { params: { id: eventId } })

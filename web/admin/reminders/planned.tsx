@@ -22,7 +22,7 @@ interface PlannedProps {
   onStop: StopIt
 }
 
-/** What will go, the next first. */
+/** Planned reminders, next first. */
 export function Planned({ planned, busy, onStop }: PlannedProps) {
   if (planned?.length === 0) return <Empty title="Nothing is planned">{remindersWords.none}</Empty>
   return (

@@ -15,7 +15,7 @@ import { Meter } from '../ui/meter.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { useForm } from '../use-form.ts'
 
-/** What there is of the sample campaign, and taking it away. */
+/** The state of the sample campaign, and its removal. */
 export function Sample() {
   const sample = useQuery(sampleQuery())
   const [asking, setAsking] = useState(false)

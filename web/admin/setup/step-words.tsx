@@ -6,7 +6,7 @@ import { formatBytes } from '../format.ts'
 
 interface Words {
   title: string
-  /** How it stands, as the running system knows it. */
+  /** Its state, as the running system knows it. */
   says: ReactNode
   /** The environment variables that change it. */
   variables?: readonly string[]
@@ -16,7 +16,7 @@ interface Words {
 
 const CONTENT = 'content/site.ts'
 
-/** What each step says of itself. */
+/** The text of each step. */
 export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
   const { business, vat, prices, address, factor } = facts
   return {

@@ -69,7 +69,7 @@ interface PayFootProps {
   paying: boolean
   sample: boolean
   total: number
-  /** The price is being asked for. */
+  /** Whether the price is loading. */
   pending: boolean
   /** The provider whose card fields are shown; ours in test mode. */
   provider: PaymentProvider

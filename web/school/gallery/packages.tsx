@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { packagesWords } from '../../../content/school/packages.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { earlyPrice, type GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
@@ -97,17 +98,15 @@ function PackageDetails({
       {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
       <EarlyBird offers={offers} pack={pack} />
       {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
-      {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
+      {dearerBy > 0 && `${packagesWords.dearer(formatPounds(dearerBy))} `}
       <PrintDay gallery={gallery} pack={pack} />
-      {chosen && line.closed && (
-        <span className="block font-[560] text-ink">Please choose another, or none.</span>
-      )}
+      {chosen && line.closed && <span className="block font-[560] text-ink">{packagesWords.other}</span>}
       {request && <span className="font-[560] text-ink">{request}</span>}
     </span>
   )
 }
 
-/** The last day of the early bird's price, and what the package costs without it. */
+/** The early bird's last day, and the package's price without it. */
 function EarlyBird({ offers, pack }: { offers: GalleryOffers; pack: Package }) {
   const early = offers.holding.find(({ kind }) => kind === 'early-bird')
   if (!early || earlyPackagePrice(offers, pack) === undefined) return null
@@ -119,7 +118,7 @@ function EarlyBird({ offers, pack }: { offers: GalleryOffers; pack: Package }) {
   )
 }
 
-/** The price that an early bird of so many percent makes; pounds off are off the order, not off a package. */
+/** A package's early bird price; only percentages apply, because pounds come off the whole order. */
 function earlyPackagePrice(offers: GalleryOffers, pack: Package): number | undefined {
   if (!offers.holding.some(({ kind, gives }) => kind === 'early-bird' && gives === 'percent'))
     return undefined

@@ -20,7 +20,7 @@ interface RemindMeProps {
   className?: string
 }
 
-/** Lets a parent ask to be reminded, and end it. One line until it is ticked. */
+/** Lets a parent ask for reminders, and end them. One line until the box is ticked. */
 export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }: RemindMeProps) {
   const section = useRef<HTMLElement>(null)
   const key = useReminderKey(galleryKey)
@@ -79,7 +79,7 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const [ending, setEnding] = useState(false)
   useEffect(() => {
-    // Ended by the link in a mail.
+    // Ended through the link in a mail.
     if (data?.on === false) onEnded()
   })
   async function end() {

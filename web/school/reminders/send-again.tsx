@@ -5,7 +5,7 @@ import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Failure, textLink } from '../screen.tsx'
 
-/** Sends the link that begins the reminders once more; `onGone` if it was used or ended meanwhile. */
+/** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */
 export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone: () => void }) {
   const [state, setState] = useState<'sending' | 'sent'>()
   const [failure, setFailure] = useState<{ title: string; text: string }>()

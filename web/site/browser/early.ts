@@ -23,14 +23,13 @@ const faces = document.querySelector<HTMLStyleElement>('style[media]')
 function showFaces() {
   if (faces) faces.media = 'all'
 }
-/** Loads the main fonts together, because each one relayouts the page. */
+/** Loads the main fonts together, because each one relayouts the page; they are shown when nothing else is to do. */
 async function fetchFaces() {
   const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]
   const whole = rules.map(({ style }) => style).filter((style) => !style.getPropertyValue('unicode-range'))
   await Promise.allSettled(
     whole.map((style) => new FontFace('face', style.getPropertyValue('src'), { display: 'swap' }).load()),
   )
-  showFaces()
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 /** Jumping to an anchor, or going back, needs the true height of everything above. */
@@ -45,14 +44,22 @@ on(
 )
 if (arrival !== 'navigate' || document.referrer.startsWith(`${location.origin}/`)) showFaces()
 
-/** The page is shown: loaded, with the first picture decoded and painted. */
+const whenIdle = (then: () => void) => (window.requestIdleCallback ?? setTimeout)(then, { timeout: 2000 })
+
+/**
+ * The page is shown: loaded, with the first picture decoded and painted. Fonts come before the code, which lays out
+ * what is below: fewer words are set twice.
+ */
 on('load', () => {
   const shown = () =>
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
+      requestAnimationFrame(async () => {
         root.dataset.shown = ''
-        void fetchFaces()
-        ;(window.requestIdleCallback ?? setTimeout)(loadStart, { timeout: 2000 })
+        await fetchFaces()
+        whenIdle(() => {
+          showFaces()
+          whenIdle(loadStart)
+        })
       }),
     )
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -72,16 +79,17 @@ function touched(event: Event) {
   const { type, movementX, movementY } = event as PointerEvent
   // A resting mouse fires `pointermove` too, without movement; `pointerover` fires for nothing else.
   if (type === 'pointermove' && !movementX && !movementY) return
-  untouched.abort()
-  // After the next paint: what was pressed answers before the pictures come.
+  const pressing = type === 'pointerdown'
+  if (!pressing) untouched.abort()
+  // After the next paint, and after the finger is lifted: what is pressed answers before the pictures come.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      root.dataset.touched = ''
+      if (!pressing) root.dataset.touched = ''
       void loadStart()
     }),
   )
 }
-on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
+on('pointermove pointerdown pointerup pointercancel wheel keydown focusin', touched, {
   capture: true,
   passive: true,
   signal: untouched.signal,

@@ -2,10 +2,13 @@ import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 
-/** A floating button below the hero, hidden while the form is in view. */
+/**
+ * A floating button below the hero, hidden while the form is in view. Without scripts it could not get out of the way,
+ * and is not there.
+ */
 export function QuoteButton() {
   return (
-    <p className="quote fixed right-gutter bottom-5 z-10 flex items-center gap-1">
+    <p className="quote needs-script fixed right-gutter bottom-5 z-10 flex items-center gap-1">
       <SiteLink
         href={site.chat}
         newTab
