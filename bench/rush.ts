@@ -15,6 +15,7 @@ import { setup } from '../tests/postgres.ts'
 import { removeDir, startProcess } from '../tests/process/server.ts'
 import { codeOf, fillRows } from './gallery-rows.ts'
 import { ask, atRate, percentile } from './load.ts'
+import { startOffers } from './start-offers.ts'
 
 /**
  * A school's parents within one minute while an early bird ends, from the gallery to the paid order: a parent whose
@@ -55,31 +56,6 @@ async function openDataFolder() {
   return { client, server, url: url.href }
 }
 const house = await openDataFolder()
-
-/** Creates an early bird, a siblings' offer and a code; returns a function that ends the early bird. */
-async function startOffers() {
-  const { client } = house
-  const ids: string[] = []
-  const offer = async (kind: string, code: string | null, percent: number) => {
-    const id = randomUUID()
-    ids.push(id)
-    await client.query(
-      `insert into offers (id, kind, name, code, scope, combines, minimum, created_at)
-        values ($1, $2, $2, $3, 'all', true, 0, now())`,
-      [id, kind, code],
-    )
-    await client.query(
-      `insert into offer_steps (offer_id, position, gives, value, until) values ($1, 0, 'percent', $2, $3)`,
-      [id, percent, kind === 'early-bird' ? '2099-12-31' : null],
-    )
-  }
-  await offer('early-bird', null, 10)
-  await offer('siblings', null, 20)
-  await offer('code', `RUSH-${ids.length}-${Date.now()}`, 5)
-  const end = (which: string[]) =>
-    client.query('update offers set ended_at = now() where id = any($1)', [which])
-  return { endEarlyBird: () => end(ids.slice(0, 1)), endAll: () => end(ids) }
-}
 
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 const took: number[] = []
@@ -166,14 +142,14 @@ try {
   await openings()
   for (let round = 1; round <= ROUNDS; round++) {
     const without = await openings()
-    const offers = await startOffers()
+    const offers = await startOffers(house.client)
     const having = await openings()
     await offers.endAll()
     console.log(
       `round ${round}, ${RATE}/s: gallery p99 ${ms(without.gallery)} without offers, ${ms(having.gallery)} with; its offers p99 ${ms(without.offers)} and ${ms(having.offers)}`,
     )
   }
-  const { endEarlyBird } = await startOffers()
+  const { endEarlyBird } = await startOffers(house.client)
   const errors: string[] = []
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   const ending = new Promise((resolve) => setTimeout(resolve, (ARRIVAL_S * 1000) / 2)).then(endEarlyBird)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { VatPart } from '../domain/orders/vat.ts'
 import { consentWords } from '../domain/reminders/reminders.ts'
 import { challengeFactor } from '../server/accounts/factors/challenge-factor.ts'
 import { enrolFactor } from '../server/accounts/factors/enrol-factor.ts'
@@ -92,14 +93,15 @@ async function sell(world: World, accessCode: string, photoIds: string[]) {
 /** What a real provider would report: the buyer's bank disputed half of an order, and returned it. */
 async function trouble({ parts: { db }, clock }: World, orderId: string) {
   const [at, reason] = [clock.now(), 'fraudulent']
+  const vatParts: VatPart[] = [{ rate: 20, amount: 100, vat: 17 }]
   await db.insert(disputes).values({ id: 'du_1', orderId, state: 'won', amount: 500, reason, openedAt: at })
   for (const [id, amount] of [['txn_1', -500] as const, ['txn_2', 500] as const])
     await db.insert(disputeMovements).values({ id, disputeId: 'du_1', amount, fee: 0, at })
   await db.insert(refunds).values({
-    ...{ orderId, amount: 100, reason: 'At the provider', state: 'done' as const },
+    ...{ orderId, amount: 100, vatParts, reason: 'At the provider', state: 'done' as const },
     ...{ askedAt: at, settledAt: at },
   })
-  await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, reason, foundAt: at })
+  await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, vatParts, reason, foundAt: at })
 }
 
 /** An order reduced by a code, and by credit for a spoiled one. */

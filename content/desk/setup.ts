@@ -1,8 +1,10 @@
 /** How far the house is set up. */
 export const setupWords = {
   sampleName: 'That is the sample’s: parents see it on every page, mail and receipt.',
-  placeholderVat: (no: string) => `The number on receipts is a placeholder, ${no}. Prices include 20% VAT.`,
-  vat: (no: string) => `Receipts show ${no}. Prices include 20% VAT.`,
+  placeholderVat: (no: string, rate: number) =>
+    `The number on receipts is a placeholder, ${no}. Prices include ${rate}% VAT.`,
+  vat: (no: string, rate: number) => `Receipts show ${no}. Prices include ${rate}% VAT.`,
+  noVat: 'You are not registered for VAT: prices include none, and receipts name none.',
   prices: (lists: string) => `${lists}: each event sells from one of them. Change them under Prices.`,
   address: (url: string) => `Links in mails and on cards lead to ${url}.`,
   ownAddress: (url: string) => `Links in mails and on cards lead to ${url}, which only this machine knows.`,

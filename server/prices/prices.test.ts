@@ -59,6 +59,27 @@ test('saved as it was, or under another name alone, prices stay the same version
   expect((await shown(id)).list).toMatchObject({ version, name: 'Winter' })
 })
 
+test('a list’s VAT goes along with its copies and versions, and the specification sells as the business', async () => {
+  const id = await copyOf('gallery')
+  const first = (await shown(id)).list
+  await savePriceList(world.admin, await typed(id, { vat: 'business' }))
+  expect((await shown(id)).list).toEqual(first)
+  await savePriceList(world.admin, await typed(id, { vat: 0 }))
+  const second = (await shown(id)).list
+  expect(second.vat).toBe(0)
+  expect((await shown(await copyOf(id))).list.vat).toBe(0)
+  await restorePrices(world.admin, { listId: id, was: second.version, version: first.version })
+  const { list, versions } = await shown(id)
+  expect(list.vat).toBeUndefined()
+  expect(versions.map(({ vat }) => vat)).toEqual([undefined, 0, undefined])
+  await restorePrices(world.admin, { listId: id, was: list.version, version: second.version })
+  expect((await shown(id)).list.vat).toBe(0)
+  await savePriceList(world.admin, await typed('gallery', { vat: 'none' }))
+  const was = (await shown('gallery')).list.version
+  await restorePrices(world.admin, { listId: 'gallery', was, version: 'specification' })
+  expect((await shown('gallery')).list.vat).toBeUndefined()
+})
+
 test('an earlier version is restored as a new one, and a specified list by the specification', async () => {
   const id = await copyOf('portrait')
   const first = (await shown(id)).list

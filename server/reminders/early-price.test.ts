@@ -95,6 +95,19 @@ test('families that have bought, that signed up within the last two days, or tha
   expect(await kinds(untold.eventId)).toEqual(['closing'])
 })
 
+test('the desk’s plan says who agreed to older words, while there is an early price to be reminded of', async () => {
+  const [told, untold] = [await earlyFamily([6]), await earlyFamily([6])]
+  const older = async ({ eventId }: { eventId: string }) =>
+    (await showReminders(world.admin, eventId)).olderWords.map(({ email }) => email)
+  await world.parts.db
+    .update(reminderConsents)
+    .set({ words: 'Remind me before this closes. At most three notes.' })
+    .where(eq(reminderConsents.email, untold.email))
+  expect([await older(told), await older(untold)]).toEqual([[], [untold.email]])
+  await world.parts.db.update(offers).set({ endedAt: world.clock.now() }).where(eq(offers.id, untold.offerId))
+  expect(await older(untold)).toEqual([])
+})
+
 test('nothing goes at night: an early price’s reminder that was held up goes at eight in the morning', async () => {
   const family = await earlyFamily([6])
   on.goTo(4, 21)

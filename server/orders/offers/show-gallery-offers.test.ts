@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
 import { earlyPrice, offerInWords } from '../../../domain/orders/gallery-offers.ts'
+import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { openGallery } from '../../photos/show/open-gallery.ts'
 import { events } from '../../school/tables.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
@@ -39,6 +41,18 @@ test('a gallery shows the offers for its own photos, and never a code or a futur
     ['Siblings', '20% off for each further child in the same order, for orders of £20 or more', null],
   ])
   expect(JSON.stringify(told)).not.toMatch(/SECRET|limit|createdAt|2099-03-25/)
+})
+
+test('opening a gallery asks the database the same with offers that hold for it as without', async () => {
+  const { accessCode } = await make.gallery(2)
+  const count = () => countStatements(world.parts.db, () => openGallery(world.stranger, accessCode))
+  const without = await count()
+  expect(without.statements).toBeGreaterThan(0)
+  await offer(world, earlyBird([off('percent', 10)]))
+  await offer(world, siblings(20))
+  await offer(world, codeOffer('COUNTED', off('percent', 5)))
+  expect((await showGalleryOffers(world.stranger, { accessCode })).holding).toHaveLength(2)
+  expect(await count()).toEqual(without)
 })
 
 test('a wrong code, another account’s pupil and a closed gallery are told nothing', async () => {

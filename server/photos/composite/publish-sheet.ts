@@ -5,7 +5,7 @@ import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
-import { holdSorting } from '../sort/sort-photos.ts'
+import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { oneAtATime, sheetOf } from './export-composite.ts'
 import { classSheetFaces, classSheets } from './tables.ts'
@@ -33,7 +33,7 @@ export async function publishSheet(
   const contentHash = createHash('sha256').update(body).digest('hex')
   await inTransaction(ctx, async (ctx) => {
     // Another one of the same class waits, and hides this one.
-    await holdSorting(ctx.db, drawn.event.id)
+    await lockSorting(ctx.db, drawn.event.id)
     await holdPortraits(ctx, drawn)
     await hideFormer(ctx, classId)
     const file = { originalKey, contentHash, bytes: body.length }

@@ -62,6 +62,13 @@ const BROKEN: Record<string, Row[]> = {
   invitations_to: [{ role: 'school' }, { role: 'admin', school_name: 'Test Primary' }],
   one_time_tokens_lifetime: [{ created_at: then, expires_at: before }],
   order_lines_printed: [{ prints_delivered_at: then }],
+  order_lines_vat: [
+    { total: 500, vat: 501, vat_rate: 20 },
+    { total: 500, vat: -1, vat_rate: 20 },
+    { total: 500, vat: 83, vat_rate: 0 },
+    { total: 500, vat: 83 },
+  ],
+  order_lines_vat_rate: [{ vat_rate: 17 }],
   order_lines_total_sum: [{ subtotal: 700, discount: 100, total: 700 }],
   offer_steps_percent: [{ gives: 'percent', value: 101 }],
   offer_steps_product: [{ gives: 'package' }, { gives: 'percent', product: 'gallery/basic' }],

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import { events } from '../../../server/school/tables.ts'
 import { desk } from '../../../web/admin/addresses.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER, SETTINGS } from '../support/journey.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
@@ -53,7 +53,7 @@ const test = base.extend<object, { server: ServerProcess; prepared: Prepared }>(
 })
 
 async function prepare(dir: string): Promise<Prepared> {
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { eventId, classId } = await house.makeEvent('Sheets 2026')
   await house.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
   const children: Awaited<ReturnType<typeof house.makePupil>>[] = []
