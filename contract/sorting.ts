@@ -1,5 +1,6 @@
 import { Done } from '../domain/common.ts'
 import { SaveClassNames, SavedClassNames } from '../domain/photos/class-names.ts'
+import { PublishedSheet, SheetLayout } from '../domain/photos/class-sheet.ts'
 import {
   ContactSheet,
   MarkPeople,
@@ -137,4 +138,14 @@ export const saveNames = endpoint({
   params: IdParams,
   body: SaveClassNames,
   answer: SavedClassNames,
+})
+
+export const publishSheet = endpoint({
+  post: '/api/admin/classes/{id}/sheet',
+  summary: 'Make a class’s sheet for families',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: SheetLayout,
+  answer: PublishedSheet,
 })

@@ -124,3 +124,4 @@ export type AuditAction =
   | 'sample.removed'
   | 'school.exported'
   | 'school.renamed'
+  | 'sheet.published'

@@ -30,7 +30,8 @@ export interface JobData {
   'orders.mail-failed-refund': { failedRefundId: string }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
-  'orders.mail-withdrawn': { orderId: string }
+  /** `sheet`: not the class photo, but the sheet of its portraits. */
+  'orders.mail-withdrawn': { orderId: string; sheet?: boolean }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }

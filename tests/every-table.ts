@@ -20,6 +20,7 @@ import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
+import { publishSheet } from '../server/photos/composite/publish-sheet.ts'
 import { saveNames } from '../server/photos/names/save-names.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { markUnreachable } from '../server/platform/messages/unreachable.ts'
@@ -177,7 +178,7 @@ async function signedIn(world: World, userId: string, ctx: Context): Promise<Con
   return ctx.actor.kind === 'user' ? world.as({ ...ctx.actor, sessionId: session.id }) : ctx
 }
 
-/** A class photo without somebody of another class, and a pupil who moved there. */
+/** A class photo without somebody of another class, a pupil who moved there, and the sheet of the class. */
 async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['makePupil']>>) {
   const { eventId, classId } = rory
   const photoId = await world.makePhoto(rory.id)
@@ -189,6 +190,9 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
     ...{ photoId, version: 0 },
     rows: [{ title: 'Back row', names: [{ pupilId: mover.id }, { name: 'Ms Kerr' }] }],
   })
+  await world.makePhoto(mover.id)
+  await publishSheet(world.admin, { classId, orientation: 'portrait', shape: 'upright' })
+  await world.runJobs()
 }
 
 /** A teacher's corrections of a class list, and a student marked as absent. */

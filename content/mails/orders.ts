@@ -211,6 +211,7 @@ export function refundLetter(refund: {
 }
 
 export function photoWithdrawn(order: {
+  what: 'class photo' | 'class sheet'
   firstName: string
   number: string
   /** Whether the order includes a print of it that has not gone to the lab. */
@@ -218,12 +219,12 @@ export function photoWithdrawn(order: {
   link: string
 }): Letter {
   return {
-    subject: `The class photo in order ${order.number}`,
-    title: 'The class photo has been withdrawn',
-    preview: `About the class photo in order ${order.number}.`,
+    subject: `The ${order.what} in order ${order.number}`,
+    title: `The ${order.what} has been withdrawn`,
+    preview: `About the ${order.what} in order ${order.number}.`,
     paragraphs: [
       `Dear ${order.firstName},`,
-      'A family has asked that the class photo is no longer shown, and we have withdrawn it for everybody. It can no longer be seen or downloaded on your order’s page.',
+      `A family has asked that the ${order.what} is no longer shown, and we have withdrawn it for everybody. It can no longer be seen or downloaded on your order’s page.`,
       order.printed
         ? 'It will not be printed either, unless there is another picture of the class by the time the prints are made.'
         : 'The rest of your order stays as it is.',

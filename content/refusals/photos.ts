@@ -9,5 +9,8 @@ export const photoRefusals = {
   notRead: 'This file could not be read.',
   noSize: 'The upload does not say how large it is.',
   takenAlready: 'This file has been taken already. Please send it again.',
+  noPortraits: 'Nobody of this class has a portrait that may be shown.',
+  sheetChanged: 'A portrait was deleted while the sheet was made. Please make it again.',
+  sheetStays: 'A class sheet stays as it was made. Withdraw it, or make it again.',
   noTarget: 'The upload does not say what it is for.',
 }

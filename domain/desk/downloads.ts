@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORIENTATIONS } from '../photos/composite-layout.ts'
+import { ORIENTATIONS, SHAPES } from '../photos/composite-layout.ts'
 import { Day, Id } from '../school/school.ts'
 
 /** Files that an agreement may give a school, made on demand. */
@@ -29,6 +29,7 @@ export const DeskFile = z.discriminatedUnion('what', [
     what: z.enum(['composite-pdf', 'composite-jpeg']),
     classId: Id,
     orientation: z.enum(ORIENTATIONS),
+    shape: z.enum(SHAPES).default('upright'),
   }),
   z.object({ what: z.literal('certificate'), erasureId: Id }),
   /** The agreement with a school about one event, or the template of its impact assessment. */

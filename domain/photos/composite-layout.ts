@@ -2,12 +2,15 @@
 export const COMPOSITE_PAPER = { width: 2400, height: 3000 } as const
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
+export const SHAPES = ['upright', 'square'] as const
+/** What the portraits on a sheet are cut to: 4 by 5, or a square. */
+export type Shape = (typeof SHAPES)[number]
 
 const MARGIN = 90
 const TITLE = 160
 const GAP = 30
 /** A portrait's height relative to its width. */
-const SHAPE = 1.25
+const HEIGHT: Record<Shape, number> = { upright: 1.25, square: 1 }
 /** The height of a two-line name relative to the portrait's width. */
 const CAPTION = 0.28
 
@@ -29,7 +32,11 @@ export interface CompositeLayout {
  * Lays out a class's portraits: as large as the paper allows, in centred rows whose lengths differ by one at most, so
  * that nobody stands alone in the last one.
  */
-export function compositeLayout(count: number, orientation: Orientation): CompositeLayout {
+export function compositeLayout(
+  count: number,
+  orientation: Orientation,
+  shape: Shape = 'upright',
+): CompositeLayout {
   const { width, height } =
     orientation === 'portrait'
       ? COMPOSITE_PAPER
@@ -39,14 +46,14 @@ export function compositeLayout(count: number, orientation: Orientation): Compos
     Math.floor(
       Math.min(
         (area.width + GAP) / Math.ceil(count / rows) - GAP,
-        ((area.height + GAP) / rows - GAP) / (SHAPE + CAPTION),
+        ((area.height + GAP) / rows - GAP) / (HEIGHT[shape] + CAPTION),
       ),
     )
   const tries = Array.from({ length: Math.max(1, count) }, (_, at) => at + 1)
   const rows = tries.reduce((best, one) => (widthIn(one) > widthIn(best) ? one : best), 1)
   // A few portraits must not fill the whole paper.
   const size = Math.min(widthIn(rows), Math.floor(area.width / 3))
-  const picture = { width: size, height: Math.round(size * SHAPE) }
+  const picture = { width: size, height: Math.round(size * HEIGHT[shape]) }
   const caption = Math.round(size * CAPTION)
   const rowHeight = picture.height + caption + GAP
   const top = MARGIN + TITLE + Math.floor((area.height - (rows * rowHeight - GAP)) / 2)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../school/school.ts'
 import { ClassNames } from './class-names.ts'
+import { ClassSheet } from './class-sheet.ts'
 
 /** A photo on one of the desk's contact sheets. */
 export const DeskPhoto = z.object({
@@ -137,6 +138,8 @@ export const ContactSheet = z.object({
   classPhotoNames: z.array(ClassNames),
   /** Whether class photos bought from this event carry them. */
   printNames: z.boolean(),
+  /** The newest sheet for families; null if none was made. */
+  classSheet: ClassSheet.nullable(),
   pupils: z.array(
     z.object({
       id: Id,

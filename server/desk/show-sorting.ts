@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { isSheet } from '../photos/composite/sheet-rule.ts'
 import { namesOf } from '../photos/names/queries.ts'
 import { asTaken, inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
@@ -8,6 +9,7 @@ import type { Reader } from '../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { peopleOf } from './class-photo-people.ts'
+import { classSheetOf } from './class-sheet.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 import { isBeingRead, isToCheck, isUnsorted } from './queries.ts'
 
@@ -98,7 +100,10 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
         isNull(photos.removedAt),
         ne(photos.state, 'refused'),
         ne(photos.kind, 'card'),
-        or(eq(pupils.classId, classId), and(eq(photos.kind, 'class'), eq(photos.classId, classId))),
+        or(
+          eq(pupils.classId, classId),
+          and(eq(photos.kind, 'class'), eq(photos.classId, classId), not(isSheet)),
+        ),
       ),
     )
     .orderBy(...inGalleryOrder)
@@ -122,6 +127,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
       classPhotos.map(({ id }) => id),
     ),
     printNames: event.printNames,
+    classSheet: await classSheetOf(ctx, room, event),
     pupils: members.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
       ...{ id, noPhoto, noClassPhoto },
       name: `${firstName} ${lastName}`,

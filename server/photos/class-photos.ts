@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { classLeavers, pupils } from '../school/tables.ts'
+import { isBrokenSheet, isOnSheet, isSheet, pupilsOnSheet } from './composite/sheet-rule.ts'
 import { classPhotoPeople, photos } from './tables.ts'
 
 const query = new QueryBuilder()
@@ -24,11 +25,8 @@ const someone = (where: SQL | undefined) =>
       .where(and(or(somebody.noPhoto, somebody.noClassPhoto), where)),
   )
 
-/**
- * Whether a class photo shows somebody whose family refused photos. In doubt it does: everybody who is or was a member
- * of its class is in it, unless marked otherwise.
- */
-export const showsRefuser = or(
+/** In doubt everybody who is or was a member of its class is in it, unless marked otherwise. */
+const shotShowsRefuser = or(
   someone(and(eq(somebody.classId, photos.classId), not(marked(false, somebody.id)))),
   someone(
     and(
@@ -49,6 +47,15 @@ export const showsRefuser = or(
     ),
   ),
 )
+
+/** Whether a class photo shows somebody whose family refused it. Of a sheet of portraits it is known who is on it. */
+export const showsRefuser = or(
+  and(not(isSheet), shotShowsRefuser),
+  someone(inArray(somebody.id, pupilsOnSheet)),
+)
+
+/** Whether nobody may see a class photo: because of a refusal, or because something is wrong with a sheet's portrait. */
+export const isWithheld = or(showsRefuser, isBrokenSheet)
 
 /**
  * Whether the class photo in the query's `photos` row concerns the pupil in its `pupils` row: a member of its class, or
@@ -71,8 +78,11 @@ export const isMarkedOut = marked(false, pupils.id)
 
 /** Whether the pupil in the query's `pupils` row is in the class photo in its `photos` row. */
 export const isInClassPhoto = or(
-  and(eq(photos.classId, pupils.classId), not(marked(false, pupils.id))),
-  marked(true, pupils.id),
+  and(
+    not(isSheet),
+    or(and(eq(photos.classId, pupils.classId), not(marked(false, pupils.id))), marked(true, pupils.id)),
+  ),
+  isOnSheet(pupils.id),
 )
 
 /** The class photos that a pupil is in. */
@@ -81,18 +91,19 @@ export function classPhotosWith(pupil: { id: string; classId: string }) {
     .select({ id: people.photoId })
     .from(people)
     .where(and(eq(people.pupilId, pupil.id), people.isIn))
-  return and(
-    eq(photos.kind, 'class'),
-    or(and(eq(photos.classId, pupil.classId), not(marked(false, pupil.id))), inArray(photos.id, others)),
+  const onShot = or(
+    and(eq(photos.classId, pupil.classId), not(marked(false, pupil.id))),
+    inArray(photos.id, others),
   )
+  return and(eq(photos.kind, 'class'), or(and(not(isSheet), onShot), isOnSheet(pupil.id)))
 }
 
-/** The class photos that a pupil is in, or may have been in. */
+/** The class photos that a pupil is in, or was in for all we know; without sheets, of which it is known. */
 export function classPhotosMaybeWith(pupil: { id: string; classId: string }) {
   const left = query.select({ id: leavers.classId }).from(leavers).where(eq(leavers.pupilId, pupil.id))
   const mayBeIn = and(
     or(eq(photos.classId, pupil.classId), inArray(photos.classId, left)),
     not(marked(false, pupil.id)),
   )
-  return and(eq(photos.kind, 'class'), or(mayBeIn, marked(true, pupil.id)))
+  return and(eq(photos.kind, 'class'), not(isSheet), or(mayBeIn, marked(true, pupil.id)))
 }

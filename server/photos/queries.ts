@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { isSheet } from './composite/sheet-rule.ts'
 import { photos } from './tables.ts'
 
 /** Ordered by camera time, then file name. */
 export const asTaken = [sql`${photos.takenAt} asc nulls last`, photos.fileName, photos.id] as const
 
-/** In the owner's order, then by time taken; class photos last. */
+/** In the owner's order, then as taken; class photos last, and sheets of portraits after them. */
 export const inGalleryOrder = [
   sql`${photos.kind} = 'class'`,
+  sql`${photos.kind} = 'class' and ${isSheet}`,
   sql`${photos.position} asc nulls last`,
   ...asTaken,
 ] as const

@@ -10,6 +10,7 @@ import { markPhotos, orderPhotos } from './arrange/mark-photos.ts'
 import { confirmPhotos, placePhotos, restorePlacements } from './arrange/place-photos.ts'
 import { removePupil } from './arrange/remove-pupil.ts'
 import { turnPhoto } from './arrange/turn-photo.ts'
+import { publishSheet } from './composite/publish-sheet.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
 import { saveNames } from './names/save-names.ts'
 import { knownPhotos } from './receive/known-photos.ts'
@@ -78,6 +79,9 @@ function ownersRoutes(routes: Router) {
     markPeople(ctx, { photoId: params.id, ...body }),
   )
   mount(routes, sorting.saveNames, (ctx, { params, body }) => saveNames(ctx, { photoId: params.id, ...body }))
+  mount(routes, sorting.publishSheet, (ctx, { params, body }) =>
+    publishSheet(ctx, { classId: params.id, ...body }),
+  )
   mount(routes, sorting.turnPhoto, (ctx, { params, body }) =>
     turnPhoto(ctx, { photoId: params.id, by: body.by }),
   )

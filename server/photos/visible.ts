@@ -18,21 +18,22 @@ import type { GalleryState } from '../../domain/photos/photos.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
-import { classPhotosWith, isInClassPhoto, showsRefuser } from './class-photos.ts'
+import { classPhotosWith, isInClassPhoto, isWithheld } from './class-photos.ts'
+import { isSheet } from './composite/sheet-rule.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
 /**
  * The one place that decides what parents may see, buy and keep. A photo is shown when it is derived, not hidden,
  * doubted, disputed or removed, its class is published, and the family did not refuse photos; and only while sales are
- * open. A class photo is shown to the families of the pupils who are in it, and to nobody while one of them refused
- * (`class-photos.ts`). A buyer keeps a photo after sales close and when it is hidden, but not when
+ * open. A class photo, or a sheet of portraits, is shown to the families of the pupils who are in it, and to nobody
+ * while one of them refused (`class-photos.ts`). A buyer keeps a photo after sales close and when it is hidden, but not when
  * it is disputed, doubted, removed, another pupil's, or no longer consented to.
  */
 const undisputed = and(
   eq(photos.state, 'ready'),
   ne(photos.kind, 'card'),
-  or(ne(photos.kind, 'class'), not(showsRefuser ?? sql`false`)),
+  or(ne(photos.kind, 'class'), not(isWithheld ?? sql`false`)),
   eq(photos.uncertain, false),
   isNull(photos.quarantinedAt),
   isNull(photos.removedAt),
@@ -47,6 +48,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
     .select({
       id: photos.id,
       kind: photos.kind,
+      isSheet: sql<boolean>`(${photos.kind} = 'class' and ${isSheet})`,
       pupilId: photos.pupilId,
       classId: photos.classId,
       turns: photos.turns,
@@ -193,7 +195,8 @@ export const keepingColumns = {
   pupilId: photos.pupilId,
   classId: photos.classId,
   turns: photos.turns,
-  showsRefuser: sql<boolean | null>`(${photos.kind} = 'class' and (${showsRefuser}))`,
+  isSheet: sql<boolean | null>`(${photos.kind} = 'class' and ${isSheet})`,
+  isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
 }
 type SelectedFields<Fields> = {
   [field in keyof Fields]: Fields[field] extends SQL<infer Value>
@@ -217,7 +220,6 @@ type Family = SelectedFields<typeof familyColumns>
 export function mayKeep(photo: Kept, pupil: Family | null): boolean {
   const disputed = photo.uncertain || photo.quarantinedAt !== null || photo.removedAt !== null
   if (disputed || photo.state !== 'ready' || photo.kind === 'card' || !pupil || pupil.noPhoto) return false
-  if (photo.kind === 'class')
-    return !photo.showsRefuser && pupil.isInClassPhoto === true && !pupil.noClassPhoto
+  if (photo.kind === 'class') return !photo.isWithheld && pupil.isInClassPhoto === true && !pupil.noClassPhoto
   return photo.pupilId === pupil.id
 }

@@ -57,6 +57,7 @@ function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
     ['Classes', figure.format(erasure.classes)],
     ['Consents to reminders', figure.format(erasure.reminders)],
     ['Names under class photos', figure.format(erasure.names)],
+    ['Class sheets that showed them', figure.format(erasure.sheets)],
     ['Orders that keep their tax records', figure.format(erasure.orders)],
   ]
 }

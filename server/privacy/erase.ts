@@ -1,5 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { tellOfErasedSheets } from '../orders/withdrawn/tell-buyers.ts'
+import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
+import { classSheets } from '../photos/composite/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -37,17 +40,25 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   })
 }
 
-/** Records the next photos and deletes their rows; false when there are none left. */
+/** Records the next photos, and the sheets that show one, and deletes their rows; false when there are none left. */
 function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof photosIn>[0]) {
   return inTransaction(ctx, async (ctx) => {
-    const next = await ctx.db
+    const asked = await ctx.db
       .select()
       .from(photos)
       .where(photosIn(subject))
       .orderBy(asc(photos.id))
       .limit(BATCH)
       .for('update')
-    if (next.length === 0) return false
+    if (asked.length === 0) return false
+    const ids = asked.map(({ id }) => id)
+    // Asked again once the portraits are locked: a sheet may have been made of them meanwhile.
+    const sheets = await ctx.db
+      .select()
+      .from(photos)
+      .where(sheetsShowing(inArray(portrait.id, ids)))
+      .for('update')
+    const next = [...asked, ...sheets.filter(({ id }) => !ids.includes(id))]
     await ctx.db.insert(erasedPhotos).values(
       next.map(({ id, originalKey, contentHash, bytes }) => ({
         erasureId,
@@ -57,6 +68,7 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
         bytes,
       })),
     )
+    await countSheets(ctx, erasureId, subject, next)
     await deleteRows(
       ctx.db,
       'photos',
@@ -64,6 +76,23 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
     )
     return true
   })
+}
+
+/** Other families lose a sheet that one child was on: their orders are told. */
+async function countSheets(
+  ctx: TransactionContext,
+  erasureId: string,
+  { scope, id }: Parameters<typeof photosIn>[0],
+  gone: { id: string }[],
+) {
+  const ids = gone.map((photo) => photo.id)
+  const sheets = await ctx.db.$count(classSheets, inArray(classSheets.photoId, ids))
+  if (sheets === 0) return
+  if (scope === 'pupil') await tellOfErasedSheets(ctx, { photoIds: ids, except: id })
+  await ctx.db
+    .update(erasures)
+    .set({ sheets: sql`${erasures.sheets} + ${sheets}` })
+    .where(eq(erasures.id, erasureId))
 }
 
 async function destroyFiles(ctx: Context, erasureId: string) {

@@ -6,6 +6,8 @@ import { notFound } from '../errors.ts'
 import { orderReductions } from '../orders/offers/tables.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { isOnSheet } from '../photos/composite/sheet-rule.ts'
+import { classSheets } from '../photos/composite/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { findKept } from '../photos/visible.ts'
 import { auditLog } from '../platform/tables.ts'
@@ -93,6 +95,8 @@ async function dataOf(ctx: Context, pupilId: string) {
     class: { ref: found.class.ref },
     event: { name: found.event.name, school: found.event.schoolName, date: found.event.date },
     photos: pictures,
+    /** The class sheets that show them. */
+    sheets: await sheetsOf(ctx, pupilId),
     orders: await ordersOf(ctx, pupilId),
     other: await otherRowsOf(ctx, pupilId),
     looks: await ctx.db
@@ -107,6 +111,14 @@ async function dataOf(ctx: Context, pupilId: string) {
       .orderBy(asc(auditLog.at)),
   }
 }
+
+const sheetsOf = ({ db }: Context, pupilId: string) =>
+  db
+    .select({ madeAt: classSheets.madeAt, title: classSheets.title })
+    .from(photos)
+    .innerJoin(classSheets, eq(classSheets.photoId, photos.id))
+    .where(isOnSheet(pupilId))
+    .orderBy(asc(classSheets.madeAt))
 
 async function ordersOf(ctx: Context, pupilId: string) {
   const rows = await ctx.db

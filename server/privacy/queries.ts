@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import { notFound } from '../errors.ts'
+import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import type { LedgerEntry } from '../platform/ledger.ts'
@@ -48,13 +49,18 @@ export function pupilsIn({ scope, id }: Subject): SQL {
   return scope === 'event' ? sql`${pupils.classId} in ${classesOfEvent(id)}` : sql`false`
 }
 
-/** The photos that go with a subject. A class photo belongs to its class, not to a pupil. */
+/**
+ * The photos that go with a subject. A class photo belongs to its class, not to a pupil; a sheet of portraits goes with
+ * each of them.
+ */
 export function photosIn({ scope, id }: Subject): SQL | undefined {
-  if (scope === 'pupil') return eq(photos.pupilId, id)
+  if (scope === 'pupil') return or(eq(photos.pupilId, id), sheetsShowing(eq(portrait.pupilId, id)))
   if (scope !== 'class') return eq(photos.eventId, id)
+  const members = sql`(select p.id from ${pupils} p where p.class_id = ${id})`
   return or(
     eq(photos.classId, id),
-    sql`${photos.pupilId} in (select p.id from ${pupils} p where p.class_id = ${id})`,
+    sql`${photos.pupilId} in ${members}`,
+    sheetsShowing(sql`${portrait.pupilId} in ${members}`),
   )
 }
 

@@ -40,13 +40,15 @@ export const erasures = pgTable(
     reminders: integer().notNull().default(0),
     /** Names removed from class photos. */
     names: integer().notNull().default(0),
+    /** Class sheets that showed one of them. */
+    sheets: integer().notNull().default(0),
   },
   (table) => [
     index('erasures_asked').on(table.askedAt),
     index('erasures_subject').on(table.subjectId),
     uniqueIndex('erasures_under_way').on(table.scope, table.subjectId).where(sql`${table.state} = 'asked'`),
     ...onlyKnownWords(table),
-    ...atLeast(0, table.pupils, table.classes, table.orders, table.reminders, table.names),
+    ...atLeast(0, table.pupils, table.classes, table.orders, table.reminders, table.names, table.sheets),
     check('erasures_finished', sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
   ],
 )

@@ -31,7 +31,6 @@ export const KEPT_AS_DATA = ['server/seed/past/sample-enquiries.ts', 'domain/rem
 export const STILL_IN_CODE = [
   'server/desk/merge/**',
   'server/orders/offers/**',
-  'server/photos/composite/**',
   'server/prices/**',
   'server/staff/roster/**',
   'web/admin/event/event-actions.tsx',

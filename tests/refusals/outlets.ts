@@ -12,6 +12,7 @@ import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { labPrints } from '../../server/orders/prints/lab-prints.ts'
 import { writeReceipt } from '../../server/orders/receipts/write-receipt.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
+import { captionsOf } from '../../server/photos/composite/captions.ts'
 import { firstPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
 import { printedNames } from '../../server/photos/names/queries.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
@@ -95,7 +96,8 @@ export const outlets = (world: World): Record<string, (room: Room) => Promise<st
   },
   'names band': async ({ classPhotos, children }) => {
     const band = await printedNames(world.parts.db, idsOf(classPhotos))
-    const names = [...band.values()].flat().flatMap((row) => row.names)
+    const captions = await captionsOf(world.parts.db, idsOf(classPhotos))
+    const names = [...[...band.values()].flat(), ...captions.values()].flatMap((row) => row.names)
     for (const child of children)
       if (child.erased || hasRefused(child)) expect(names).not.toContain(`${child.firstName} Reid`)
     return []
@@ -127,7 +129,9 @@ export const outlets = (world: World): Record<string, (room: Room) => Promise<st
       if (child.refused.noPhoto) expect(names).not.toContain(folder)
       else if (!hasRefused(child)) expect(names).toContain(folder)
     }
-    return idsOf(room.classPhotos.filter(({ id }) => names.includes(`class-${id.slice(0, 8)}`)))
+    return idsOf(
+      room.classPhotos.filter(({ id, on }) => names.includes(`${on ? 'sheet' : 'class'}-${id.slice(0, 8)}`)),
+    )
   },
   'school’s desk': async (room) =>
     mentioned(

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { giveConsent } from '../../server/orders/delivery/give-consent.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
+import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
 import { markPeople } from '../../server/photos/arrange/mark-people.ts'
+import { publishSheet } from '../../server/photos/composite/publish-sheet.ts'
 import { saveNames } from '../../server/photos/names/save-names.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
@@ -23,14 +25,16 @@ export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> 
 export interface ClassPhoto {
   id: string
   marks: Map<Child, boolean>
+  /** Who is on a sheet of portraits; of another class photo its class and the marks say it. */
+  on?: Set<Child>
+  /** A newer sheet took its place: its buyers keep it. */
+  hidden?: boolean
   /** Set once somebody who refused was erased, since the picture still shows them. */
   forever: boolean
 }
 export type Room = Awaited<ReturnType<typeof openRoom>>
 
-/**
- * A class of three and its class photo, which one family has bought and may download; and another class in the event.
- */
+/** A class of three, its class photo and its sheet, that one family has bought and may download; another class too. */
 export async function openRoom(world: World) {
   const make = families(world)
   const first = await make.gallery(2, { firstName: 'Isla' })
@@ -54,10 +58,12 @@ export async function openRoom(world: World) {
     ...{ photoId: shot, version: 0 },
     rows: [{ title: '', names: children.map(({ id }) => ({ pupilId: id })) }],
   })
+  const sheet = await sheetOf(world, classId, children)
   const parent = await make.makeParent()
   for (const { id } of children) await make.link(parent.id, id)
   const line = { accessCode: first.accessCode, packageId: 'premium' as const, photoIds: [] }
   const { orderKey } = await make.buy(world.stranger, basketOf([line], 6500))
+  await printSheet(world, sheet.id)
   await giveConsent(world.stranger, orderKey)
   const galleries = await Promise.all(
     children.map(({ accessCode }) => openGallery(world.stranger, accessCode)),
@@ -67,12 +73,39 @@ export async function openRoom(world: World) {
     ...galleries.flatMap(({ photos }) => photos.flatMap(({ previews }) => previews.map(({ src }) => src))),
     ...bought.flatMap(({ thumb }) => thumb ?? []),
   ]
-  const classPhotos: ClassPhoto[] = [{ id: shot, marks: new Map(), forever: false }]
+  const classPhotos: ClassPhoto[] = [{ id: shot, marks: new Map(), forever: false }, sheet]
   return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses }
 }
 
+/** Makes the sheet of a class whose members are these. */
+async function sheetOf(world: World, classId: string, on: Child[]): Promise<ClassPhoto> {
+  const layout = { orientation: 'portrait', shape: 'upright' } as const
+  const { photoId } = await publishSheet(world.admin, { classId, ...layout })
+  await world.runJobs()
+  return { id: photoId, marks: new Map(), on: new Set(on), forever: false }
+}
+
+/** Of one print of an order that bought the sheet, the buyer chose the sheet. */
+async function printSheet({ parts: { db } }: World, sheetId: string) {
+  await db
+    .update(orderPrints)
+    .set({ photoId: sheetId })
+    .where(
+      and(
+        eq(orderPrints.product, '8x10'),
+        inArray(
+          orderPrints.lineId,
+          db.select({ id: orderPhotos.lineId }).from(orderPhotos).where(eq(orderPhotos.photoId, sheetId)),
+        ),
+      ),
+    )
+}
+
 const isIn = (photo: ClassPhoto, child: Child, room: Room) =>
-  photo.marks.get(child) ?? child.classIds.has(room.classId)
+  photo.on ? photo.on.has(child) : (photo.marks.get(child) ?? child.classIds.has(room.classId))
+/** Whether a family sees it, as far as its own child is concerned. */
+export const isShownTo = (photo: ClassPhoto, child: Child, room: Room) =>
+  photo.on ? photo.on.has(child) && !photo.hidden : (photo.marks.get(child) ?? child.classId === room.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
 /** Events that can happen to a class, in any order. */
@@ -88,7 +121,8 @@ export const happenings = (world: World) =>
       await editPupil(world.admin, { pupilId: child.id, ...child.refused })
     },
     async mark({ classPhotos }: Room, child: Child, figure: number) {
-      const photo = classPhotos[figure % classPhotos.length]
+      const shots = classPhotos.filter(({ on }) => !on)
+      const photo = shots[figure % shots.length]
       if (!photo) return
       photo.marks.set(child, figure % 3 === 0)
       await markPeople(world.admin, {
@@ -107,8 +141,17 @@ export const happenings = (world: World) =>
       await families(world).asClassPhoto(id, classId)
       classPhotos.push({ id, marks: new Map(), forever: false })
     },
+    async sheet(room: Room) {
+      const { classId, classPhotos } = room
+      const on = living(room).filter((one) => one.classId === classId && !hasRefused(one))
+      if (on.length === 0) return
+      for (const photo of classPhotos) if (photo.on) photo.hidden = true
+      classPhotos.push(await sheetOf(world, classId, on))
+    },
     async erase(room: Room, child: Child) {
-      for (const photo of room.classPhotos) photo.forever ||= hasRefused(child) && isIn(photo, child, room)
+      // Of a class photo only the refusal is lost; a sheet with the child on it goes.
+      for (const photo of room.classPhotos)
+        photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, room)
       child.erased = true
       const confirmation = `${child.firstName} Reid`
       await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })

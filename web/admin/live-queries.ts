@@ -57,6 +57,7 @@ export const contactSheetQuery = (classId: string) =>
   queryOptions({
     ...queryOf(showContactSheet, { params: { id: classId } }),
     refetchInterval: ({ state }) =>
+      state.data?.classSheet?.state === 'making' ||
       state.data?.pupils.some(({ photos }) => photos.some((photo) => photo.state === 'received'))
         ? 2 * SOON_MS
         : false,

@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'code.sent-again': 'Lost access code sent again',
   'codes.sent': 'Access codes sent',
   'composite.exported': 'Class sheet downloaded',
+  'sheet.published': 'Class sheet published',
   'credit.given': 'Credit given to the buyer',
   'dispute.changed': 'A bank’s claim goes on',
   'dispute.opened': 'A bank claims the payment back',

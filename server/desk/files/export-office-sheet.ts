@@ -11,5 +11,8 @@ export async function exportOfficeSheet(
   file: OfficeSheet,
 ): Promise<{ fileName: string; body: Uint8Array }> {
   await requireSchoolFile(ctx, file)
-  return makeSheet(ctx, { classId: file.classId, orientation: 'portrait', what: 'composite-pdf' })
+  return makeSheet(ctx, {
+    ...{ classId: file.classId, what: 'composite-pdf' },
+    ...{ orientation: 'portrait', shape: 'upright' },
+  })
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
+import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { type Recorder, type Row, rowsOf } from '../../platform/db/recorder.ts'
 import { classLeavers } from '../../school/tables.ts'
@@ -60,6 +61,8 @@ async function leftBy({ db }: TransactionContext, ...ids: string[]) {
 function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both, marked: string[]) {
   const ofClass = and(
     eq(photos.kind, 'class'),
+    // Who is on a sheet goes with the portraits.
+    not(isSheet),
     inArray(photos.classId, [...new Set([keep.classId, gone.classId])]),
   )
   return db

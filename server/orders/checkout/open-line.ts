@@ -8,9 +8,11 @@ import {
   printsAreSold,
   type ShownPriceList,
 } from '../../../domain/orders/price-lists.ts'
+import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { SAMPLE_PHOTOS } from '../../photos/show/sample-gallery.ts'
+import { kindOf } from '../../photos/show/show-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/visible.ts'
 import { currentList } from '../../prices/queries.ts'
 import { pupilOfTypedCode } from '../../school/codes/typed-code.ts'
@@ -26,7 +28,7 @@ export interface OpenedGallery {
   /** The price list that the line is sold from, in its current version. */
   list: ShownPriceList
   printsSold: boolean
-  photos: { id: string; kind: 'portrait' | 'class' }[]
+  photos: { id: string; kind: GalleryPhoto['kind'] }[]
 }
 
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
@@ -47,7 +49,7 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
     list: await currentList(ctx.db, listOf(pupil, line.priceListId)),
     printsSold: printsAreSold(pupil.printDeadline, londonDay(now)),
-    photos: photos.map(({ id, kind }) => ({ id, kind: kind === 'class' ? 'class' : 'portrait' })),
+    photos: photos.map((photo) => ({ id: photo.id, kind: kindOf(photo) })),
   }
 }
 

@@ -138,7 +138,8 @@ function printsOf(
 ): Print[] {
   const portraits = photos.filter(({ kind }) => kind === 'portrait')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
-  const classPhoto = photos.find(({ kind }) => kind === 'class')
+  const classPhoto =
+    photos.find(({ kind }) => kind === 'class') ?? photos.find(({ kind }) => kind === 'sheet')
   const pictureOf = (product: Products[number]) => {
     if (takesPhoto(product)) return portrait
     return product.kind === 'class' ? classPhoto : undefined

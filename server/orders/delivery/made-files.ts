@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { withNames } from '../../photos/names/draw-names.ts'
+import { withPrinted } from '../../photos/names/printed.ts'
 import { limitConcurrency, tooBusy } from '../../platform/concurrency.ts'
 import type { NamedPhoto } from './open-download.ts'
 
@@ -45,7 +45,7 @@ const kept = new LRUCache<string, TaggedFile, Making>({
 
 /** The ETag: the same original with the same rotation and names always makes the same file. */
 const keyOf = ({ originalKey, turns, names }: NamedPhoto) =>
-  JSON.stringify([originalKey, turns % 4, ...(names ?? [])])
+  JSON.stringify([originalKey, turns % 4, names ?? null])
 
 /**
  * A bought photo as its buyer gets it, cached for a few minutes, so that fetching it in parts makes it only once.
@@ -75,6 +75,6 @@ function make({ files, photo: { originalKey, fileName, turns, names } }: Making)
   return inTurn('', async () => {
     const original = await files.read(originalKey)
     const file = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
-    return names ? withNames(file, names, { fileName }) : file
+    return names ? withPrinted(file, names, { fileName }) : file
   })
 }

@@ -2,7 +2,7 @@ import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
-import { type PrintedRow, printedNames } from '../../photos/names/queries.ts'
+import { type Printed, printedOn } from '../../photos/names/printed.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
 import { type BoughtPhoto, boughtPhotos } from '../queries.ts'
@@ -10,8 +10,8 @@ import { downloadsAreOpen } from '../show-order.ts'
 
 export const FILE_LOST = 'file-lost'
 
-/** A bought photo, with the names to print under it. */
-export type NamedPhoto = BoughtPhoto & { names: PrintedRow[] | undefined }
+/** A bought photo, with the names to print on it. */
+export type NamedPhoto = BoughtPhoto & { names: Printed | undefined }
 
 /** The order of this key with its photos, if they may be downloaded now; otherwise throws the reason. */
 export async function openDownload(
@@ -23,7 +23,7 @@ export async function openDownload(
     throw new AppError('gone', 'downloads-closed', orderRefusals.downloadsEnded)
   if (!order.consentedAt) throw forbidden('consent-needed', orderRefusals.tickBoxes)
   const photos = await boughtPhotos(ctx.db, order.id)
-  const names = await printedNames(
+  const names = await printedOn(
     ctx.db,
     photos.map(({ id }) => id),
   )

@@ -6,7 +6,7 @@ import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-produc
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { withNames } from '../../photos/names/draw-names.ts'
+import { withPrinted } from '../../photos/names/printed.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'
@@ -67,7 +67,7 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
       ...{ fileName, turns },
       business: site.name,
     })
-    const made = names ? await withNames(plain, names, { fileName, paper: product.size }) : plain
+    const made = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain
     yield { name: file.replace(/\.jpg$/, `.${made.extension}`), body: made.body }
   }
 }

@@ -3,7 +3,8 @@ import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../../domain/orders/print-products.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
-import { type PrintedRow, printedNames } from '../../photos/names/queries.ts'
+import { isSheet } from '../../photos/composite/sheet-rule.ts'
+import { type Printed, printedOn } from '../../photos/names/printed.ts'
 import { photos } from '../../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep, shown } from '../../photos/visible.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -34,8 +35,8 @@ interface PrintPhoto {
   originalKey: string
   fileName: string
   turns: number
-  /** The names to print below a class photo. */
-  names: PrintedRow[] | undefined
+  /** What to print on a class photo. */
+  names: Printed | undefined
 }
 
 /** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
@@ -77,7 +78,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     )
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
   const classPhotos = await classPhotosOf(db, event.id)
-  const names = await printedNames(db, [
+  const names = await printedOn(db, [
     ...new Set([...classPhotos.map(({ id }) => id), ...rows.flatMap(({ photoId }) => photoId ?? [])]),
   ])
   const named = (photo: Omit<PrintPhoto, 'names'>) => ({ ...photo, names: names.get(photo.id) })
@@ -90,14 +91,14 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       photoId && originalKey && fileName && facts && mayKeep(facts, family)
         ? named({ id: photoId, originalKey, fileName, turns: facts.turns })
         : row.product.kind === 'class'
-          ? optional(classPhotoOf(classPhotos, { classRef, family }), named)
+          ? optional(classPhotoOf(classPhotos, { classRef, family, instead: facts }), named)
           : null,
   }))
 }
 
 const optional = <From, To>(from: From | undefined, to: (from: From) => To) => (from ? to(from) : null)
 
-/** An event's class photos that parents may see, the newest first, with the pupils who are in each. */
+/** An event's class photos and sheets that parents may see, the newest first, with the pupils who are in each. */
 async function classPhotosOf(db: Reader, eventId: string) {
   const rows = await db
     .select({
@@ -106,6 +107,7 @@ async function classPhotosOf(db: Reader, eventId: string) {
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       turns: photos.turns,
+      isSheet: sql<boolean>`${isSheet}`,
       pupils: sql<string[]>`array(${sql`select ${pupils.id} from ${pupils} where ${isInClassPhoto}`})`,
     })
     .from(photos)
@@ -115,13 +117,27 @@ async function classPhotosOf(db: Reader, eventId: string) {
   return rows
 }
 
-/** The newest class photo that a child is in; for an erased child, the newest of the class. */
+/**
+ * The newest class photo that a child is in; for an erased child, the newest of the class. A sheet takes the place of a
+ * sheet, and of no class photo that was bought.
+ */
 function classPhotoOf(
   some: Awaited<ReturnType<typeof classPhotosOf>>,
-  { classRef, family }: { classRef: string | null; family: { id: string; noClassPhoto: boolean } | null },
+  {
+    classRef,
+    family,
+    instead,
+  }: {
+    classRef: string | null
+    family: { id: string; noClassPhoto: boolean } | null
+    instead: { isSheet: boolean | null } | null
+  },
 ) {
   if (family?.noClassPhoto) return undefined
-  const found = some.find(({ ref, pupils }) => (family ? pupils.includes(family.id) : ref === classRef))
+  const theirs = some.filter(({ ref, pupils }) => (family ? pupils.includes(family.id) : ref === classRef))
+  const shot = theirs.find(({ isSheet }) => !isSheet)
+  const sheet = theirs.find(({ isSheet }) => isSheet)
+  const found = instead ? (instead.isSheet ? sheet : shot) : (shot ?? sheet)
   if (!found) return undefined
   const { id, originalKey, fileName, turns } = found
   return { id, originalKey, fileName, turns }

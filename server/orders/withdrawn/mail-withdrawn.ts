@@ -7,8 +7,12 @@ import { findOrder, printsOf } from '../queries.ts'
 
 export const mailWithdrawnKind = jobKind('orders.mail-withdrawn', { retryLimit: 20 })
 
-/** Tells the buyer that the class photo can no longer be seen, downloaded or printed. */
-export async function mailWithdrawn(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
+/** Tells the buyer that the class photo, or the sheet of portraits, can no longer be seen, downloaded or printed. */
+export async function mailWithdrawn(
+  ctx: Context,
+  { orderId, sheet = false }: { orderId: string; sheet?: boolean },
+  job: { id: string },
+) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
@@ -19,6 +23,7 @@ export async function mailWithdrawn(ctx: Context, { orderId }: { orderId: string
     to: order.email,
     ...(await writeLetter(
       photoWithdrawn({
+        what: sheet ? 'class sheet' : 'class photo',
         firstName: order.firstName,
         number: orderNumber(order),
         printed: prints.some(

@@ -1,60 +1,68 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
+import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { showsRefuser } from '../../photos/class-photos.ts'
+import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { mailWithdrawnKind } from './mail-withdrawn.ts'
 
 /**
- * Tells the buyers of an event's class photos that one was withdrawn because a family refused it. Each order is told
- * once of each photo.
+ * Tells the buyers of an event's class photos and sheets that one was withdrawn because a family refused it. Each order
+ * is told once of each photo.
  */
 export async function tellBuyers(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   requireSystem(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    const bought = or(
-      exists(
-        ctx.db
-          .select({ one: sql`1` })
-          .from(orderPhotos)
-          .where(and(eq(orderPhotos.lineId, orderLines.id), eq(orderPhotos.photoId, photos.id))),
-      ),
-      exists(
-        ctx.db
-          .select({ one: sql`1` })
-          .from(orderPrints)
-          .where(and(eq(orderPrints.lineId, orderLines.id), eq(orderPrints.photoId, photos.id))),
-      ),
-    )
-    const rows = await ctx.db
-      .selectDistinct({ orderId: orders.id, photoId: photos.id })
-      .from(photos)
-      .innerJoin(orderLines, and(eq(orderLines.eventId, photos.eventId), bought))
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(
-        and(
-          eq(photos.eventId, eventId),
-          eq(photos.kind, 'class'),
-          showsRefuser,
-          inArray(orders.state, ['paid', 'delivered']),
-        ),
-      )
-    const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
-    if (orderIds.length === 0) return
-    await ctx.db.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id).for('update')
-    const told = await ctx.db
-      .select({ orderId: auditLog.subjectId, photoId: sql<string>`${auditLog.detail} ->> 'photoId'` })
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'order.photo-withdrawn'), inArray(auditLog.subjectId, orderIds)))
-    const known = new Set(told.map(({ orderId, photoId }) => `${orderId} ${photoId}`))
-    const fresh = rows.filter(({ orderId, photoId }) => !known.has(`${orderId} ${photoId}`))
-    for (const { orderId, photoId } of fresh)
-      await audit(ctx, 'order.photo-withdrawn', { subjectId: orderId, photoId })
-    const toTell = [...new Set(fresh.map(({ orderId }) => orderId))]
+  await inTransaction(ctx, (ctx) =>
+    tell(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsRefuser)),
+  )
+}
+
+/** Tells the buyers of sheets that go with a pupil who is erased, but for the pupil's own family. */
+export async function tellOfErasedSheets(
+  ctx: TransactionContext,
+  { photoIds, except }: { photoIds: string[]; except: string },
+): Promise<void> {
+  await tell(ctx, and(inArray(photos.id, photoIds), isSheet, ne(orderLines.pupilId, except)))
+}
+
+async function tell(ctx: TransactionContext, withdrawn: SQL | undefined) {
+  const bought = or(
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(orderPhotos)
+        .where(and(eq(orderPhotos.lineId, orderLines.id), eq(orderPhotos.photoId, photos.id))),
+    ),
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(orderPrints)
+        .where(and(eq(orderPrints.lineId, orderLines.id), eq(orderPrints.photoId, photos.id))),
+    ),
+  )
+  const rows = await ctx.db
+    .selectDistinct({ orderId: orders.id, photoId: photos.id, sheet: sql<boolean>`${isSheet}` })
+    .from(photos)
+    .innerJoin(orderLines, and(eq(orderLines.eventId, photos.eventId), bought))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(withdrawn, inArray(orders.state, ['paid', 'delivered'])))
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  if (orderIds.length === 0) return
+  await ctx.db.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id).for('update')
+  const told = await ctx.db
+    .select({ orderId: auditLog.subjectId, photoId: sql<string>`${auditLog.detail} ->> 'photoId'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'order.photo-withdrawn'), inArray(auditLog.subjectId, orderIds)))
+  const known = new Set(told.map(({ orderId, photoId }) => `${orderId} ${photoId}`))
+  const fresh = rows.filter(({ orderId, photoId }) => !known.has(`${orderId} ${photoId}`))
+  for (const { orderId, photoId } of fresh)
+    await audit(ctx, 'order.photo-withdrawn', { subjectId: orderId, photoId })
+  for (const sheet of [false, true]) {
+    const toTell = [...new Set(fresh.filter((one) => one.sheet === sheet).map(({ orderId }) => orderId))]
     await ctx.jobs.sendAll(
       mailWithdrawnKind,
-      toTell.map((orderId) => ({ orderId })),
+      toTell.map((orderId) => ({ orderId, sheet })),
     )
-  })
+  }
 }

@@ -5,6 +5,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { invalid, notFound } from '../../errors.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { classes, pupils } from '../../school/tables.ts'
+import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { classPhotoPeople, photos } from '../tables.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function markPeople(
   await inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (photo?.kind !== 'class') throw notFound('photo')
+    await refuseSheets(ctx.db, [photoId])
     const ids = [...new Set(people.map(({ pupilId }) => pupilId))]
     const known = await ctx.db.$count(
       pupils,

@@ -4,6 +4,7 @@ import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorti
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { classes, pupils } from '../../school/tables.ts'
+import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
 
@@ -15,6 +16,7 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPhotos(ctx, input.photoIds)
+    await refuseSheets(ctx.db, input.photoIds)
     const eventId = before[0]?.eventId ?? ''
     await checkPlace(ctx, input.place, eventId)
     await ctx.db.update(photos).set(valuesOf(input.place)).where(inArray(photos.id, input.photoIds))
@@ -58,6 +60,7 @@ export async function restorePlacements(
   return inTransaction(ctx, async (ctx) => {
     const ids = placements.map(({ id }) => id)
     const before = await lockPhotos(ctx, ids)
+    await refuseSheets(ctx.db, ids)
     const eventId = before[0]?.eventId ?? ''
     const groups = Map.groupBy(placements, ({ id: _, ...place }) => JSON.stringify(place))
     for (const group of groups.values()) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { photos } from '../tables.ts'
 
@@ -14,6 +15,7 @@ export async function turnPhoto(
   await inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (!photo) throw notFound('photo')
+    await refuseSheets(ctx.db, [photoId])
     if (photo.state === 'refused') throw conflict('photo-refused', photoRefusals.notRead)
     await ctx.db
       .update(photos)

@@ -31,7 +31,7 @@ async function room() {
 
 test('a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JPEG and as a PDF', async () => {
   const { isla } = await room()
-  const ask = { classId: isla.classId, orientation: 'portrait' } as const
+  const ask = { classId: isla.classId, orientation: 'portrait', shape: 'upright' } as const
   const { body, fileName } = await exportComposite(world.admin, { ...ask, what: 'composite-jpeg' })
   const facts = await sharp(body).metadata()
   expect([facts.width, facts.height, facts.density, facts.format]).toEqual([2400, 3000, 300, 'jpeg'])
@@ -78,7 +78,7 @@ test('erased students and disputed photos disappear from the sheet', async () =>
 
 test('a class without a portrait has no sheet, and nobody but an admin gets one', async () => {
   const { classId } = await world.makePupil()
-  const ask = { classId, orientation: 'portrait', what: 'composite-pdf' } as const
+  const ask = { classId, orientation: 'portrait', shape: 'upright', what: 'composite-pdf' } as const
   await expect(exportComposite(world.admin, ask)).rejects.toMatchObject({ code: 'no-portraits' })
   await expect(exportComposite(world.parent, ask)).rejects.toMatchObject({ kind: 'missing' })
 })

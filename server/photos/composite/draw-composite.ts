@@ -6,6 +6,7 @@ import {
   type CompositeLayout,
   compositeLayout,
   type Orientation,
+  type Shape,
 } from '../../../domain/photos/composite-layout.ts'
 import { drawText, type TextNode } from '../../papers/draw-text.ts'
 import { cleanJpeg } from '../derive/clean-jpeg.ts'
@@ -16,15 +17,18 @@ import type { SheetPortrait } from './portraits.ts'
 export interface Composite {
   title: string
   orientation: Orientation
-  portraits: readonly SheetPortrait[]
+  shape: Shape
+  portraits: readonly Omit<SheetPortrait, 'name'>[]
+  /** What stands under each portrait; none: only the room for it. */
+  names: readonly string[]
 }
 
-/** A class's sheet of portraits with names: an sRGB JPEG at 300 DPI, 8 by 10 inches. `read` fetches an original. */
+/** A class's sheet of portraits: an sRGB JPEG at 300 DPI, 8 by 10 inches. `read` fetches an original. */
 export async function drawComposite(
-  { title, orientation, portraits }: Composite,
+  { title, orientation, shape, portraits, names }: Composite,
   read: (key: string) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const layout = compositeLayout(portraits.length, orientation)
+  const layout = compositeLayout(portraits.length, orientation, shape)
   const { width, height } = layout
   const pictures: OverlayOptions[] = []
   // One by one, because an original can be large.
@@ -34,7 +38,7 @@ export async function drawComposite(
     const { left, top } = box
     pictures.push({ input: await fitted(await read(portrait.originalKey), portrait.turns, box), left, top })
   }
-  const words = await drawText(wordsOn(layout, title, portraits), width)
+  const words = await drawText(wordsOn(layout, title, names), width)
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([...pictures, { input: words, left: 0, top: 0 }])
     .withIccProfile('srgb')
@@ -71,17 +75,18 @@ const NAME_SIZE = 0.115
 /** A generous estimate of a letter's width relative to its height. */
 const LETTER = 0.62
 
-function wordsOn(
+/** The words on a sheet: its title, and a name under each portrait. */
+export function wordsOn(
   { width, height, title: box, places }: CompositeLayout,
   title: string,
-  portraits: readonly SheetPortrait[],
+  names: readonly string[],
 ): TextNode {
-  const names = places.map(({ name, picture }, at): TextNode => {
-    const words = portraits[at]?.name ?? ''
+  const captions = places.map(({ name, picture }, at): TextNode => {
+    const words = names[at] ?? ''
     return placed(name, words, nameSize(words, picture.width, name.width))
   })
   const sheet = { display: 'flex', position: 'relative', width, height, color: '#11120f' }
-  return { style: sheet, children: [placed(box, title, 64, 600), ...names] }
+  return { style: sheet, children: [placed(box, title, 64, 600), ...captions] }
 }
 
 /** A name takes at most two lines; a long word is set smaller before it would be cut. */

@@ -1,4 +1,5 @@
-import type { Orientation } from '../../../domain/photos/composite-layout.ts'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
+import type { Orientation, Shape } from '../../../domain/photos/composite-layout.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
@@ -8,15 +9,19 @@ import { sheetPortraits } from './portraits.ts'
 export interface WantedComposite {
   classId: string
   orientation: Orientation
+  shape: Shape
   what: 'composite-pdf' | 'composite-jpeg'
 }
 
 /** Each holds a sheet and an original in memory. */
 const inTurn = limitConcurrency(1)
 
+/** Makes one sheet at a time in this process. */
+export const oneAtATime = <T>(make: () => Promise<T>) => inTurn('', make)
+
 /**
- * A class's sheet of portraits with names, made from the pupils who may be shown right now. It is not stored, so
- * refusals and erasures need no extra step.
+ * A class's sheet of portraits with names for the desk, made from whoever may be shown at this moment. Nothing of it is
+ * kept, so a refusal or an erasure needs no second step.
  */
 export async function exportComposite(
   ctx: Context,
@@ -32,10 +37,10 @@ export async function makeSheet(
   wanted: WantedComposite,
 ): Promise<{ fileName: string; body: Uint8Array }> {
   const { compositePdf, drawComposite } = await import('./draw-composite.ts')
-  return inTurn('', async () => {
-    const { room, event, portraits } = await sheetOf(ctx, wanted.classId)
-    const title = `Class ${room.ref}, ${event.schoolName}, ${event.date.slice(0, 4)}`
-    const sheet = { title, portraits, orientation: wanted.orientation }
+  return oneAtATime(async () => {
+    const { room, event, title, portraits } = await sheetOf(ctx, wanted.classId)
+    const { orientation, shape } = wanted
+    const sheet = { title, portraits, orientation, shape, names: portraits.map(({ name }) => name) }
     const jpeg = await drawComposite(sheet, (key) => ctx.files.read(key))
     await audit(ctx, 'composite.exported', { subjectId: room.id, portraits: portraits.length })
     const name = `class-${room.ref.toLowerCase()}-${event.date}`
@@ -51,11 +56,15 @@ export async function checkComposite(ctx: Context, { classId }: Pick<WantedCompo
   return sheetOf(ctx, classId)
 }
 
-/** The pupils on a class's sheet; throws if there is no portrait to show. */
+/** The words above the portraits. */
+export const sheetTitle = ({ ref }: { ref: string }, event: { schoolName: string; date: string }) =>
+  `Class ${ref}, ${event.schoolName}, ${event.date.slice(0, 4)}`
+
+/** Who would be on a class's sheet; refused when there is no portrait to show. */
 export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string) {
   const room = await getClass(ctx.db, classId)
   const portraits = await sheetPortraits(ctx.db, classId)
-  if (portraits.length === 0)
-    throw conflict('no-portraits', 'Nobody of this class has a portrait that may be shown.')
-  return { room, event: await getEvent(ctx.db, room.eventId), portraits }
+  if (portraits.length === 0) throw conflict('no-portraits', photoRefusals.noPortraits)
+  const event = await getEvent(ctx.db, room.eventId)
+  return { room, event, title: sheetTitle(room, event), portraits }
 }

@@ -8,6 +8,7 @@ import { shown } from '../visible.ts'
 
 /** An original with its rotation. */
 interface Portrait {
+  photoId: string
   originalKey: string
   fileName: string
   turns: number
@@ -39,6 +40,7 @@ export async function firstPortraits(db: Reader, where: SQL | undefined): Promis
       firstName: pupils.firstName,
       lastName: pupils.lastName,
       pupilNumber: pupils.pupilNumber,
+      photoId: photos.id,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       turns: photos.turns,
@@ -54,8 +56,8 @@ export async function firstPortraits(db: Reader, where: SQL | undefined): Promis
 /** The portraits of a class's sheet. It counts as a class photo, so pupils who refused those are left out too. */
 export async function sheetPortraits(db: Reader, classId: string): Promise<SheetPortrait[]> {
   const rows = await firstPortraits(db, and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false)))
-  return rows.map(({ firstName, lastName, originalKey, fileName, turns }) => ({
-    ...{ originalKey, fileName, turns },
+  return rows.map(({ firstName, lastName, photoId, originalKey, fileName, turns }) => ({
+    ...{ photoId, originalKey, fileName, turns },
     name: `${firstName} ${lastName}`,
   }))
 }

@@ -47,6 +47,12 @@ test('every rendition shows the photo, and every rendition is watermarked', asyn
   }
 })
 
+test('a file that we wrote ourselves, clean as it is, is derived too', async () => {
+  const { body } = await deliveryFile(small, about)
+  const { width } = await deriveRenditions(async () => Buffer.from(new Uint8Array(body).buffer), about)
+  expect(width).toBe(600)
+})
+
 test('no rendition carries any metadata', async () => {
   const { renditions } = derived
   for (const name of NAMES) {

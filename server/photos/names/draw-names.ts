@@ -4,6 +4,7 @@ import type { TextNode } from '../../papers/draw-text.ts'
 import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
+import { filled, type Paper } from './paper.ts'
 import type { PrintedRow } from './queries.ts'
 
 /** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */
@@ -11,11 +12,6 @@ const SIZE = 0.0118
 const LEAST = 10
 const INK = '#11120f'
 const SOFT = '#55574f'
-
-export interface Paper {
-  width: number
-  height: number
-}
 
 /**
  * A bought class photo with its rows of names on a white band below, as an sRGB JPEG at 300 DPI; the picture keeps all
@@ -49,17 +45,6 @@ export async function withNames(
     .toBuffer()
   const body = cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
-}
-
-/** The smallest size with the paper's aspect ratio that holds everything. */
-function filled({ width, height }: Paper, paper: Paper | null | undefined): Paper {
-  if (!paper) return { width, height }
-  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
-  const ratio = width > height ? long / short : short / long
-  return {
-    width: Math.max(width, Math.round(height * ratio)),
-    height: Math.max(height, Math.round(width / ratio)),
-  }
 }
 
 /** Names are never broken; a row that is too long wraps to the next line. */

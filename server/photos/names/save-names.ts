@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { isConcerned } from '../class-photos.ts'
+import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function saveNames(
   return inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (photo?.kind !== 'class') throw notFound('photo')
+    await refuseSheets(ctx.db, [photoId])
     const [before] = await ctx.db.select().from(classPhotoRows).where(eq(classPhotoRows.photoId, photoId))
     if ((before?.version ?? 0) !== version) throw conflict('names-changed', photoRefusals.savedMeanwhile)
     const named = await known(ctx.db, { id: photoId, eventId: photo.eventId }, rows)

@@ -93,4 +93,6 @@ function preview(
 }
 
 const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: height ?? 5 })
-const kindOf = ({ kind }: Shown) => (kind === 'class' ? 'class' : 'portrait')
+/** What a photo is to a family. */
+export const kindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) =>
+  isSheet ? 'sheet' : kind === 'class' ? 'class' : 'portrait'

@@ -37,6 +37,7 @@ const BROKEN: Record<string, Row[]> = {
     { pupil_id: null, name: null },
     { pupil_id: '00000000-0000-0000-0000-000000000000', name: 'Ms Kerr' },
   ],
+  class_sheet_faces_turns: [{ turns: 4 }, { turns: -1 }],
   classes_year: [
     { year: 7, ref: '7A' },
     { year: 3, ref: '4A' },

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { findKept } from '../../photos/visible.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
@@ -59,15 +60,19 @@ async function* entries(
 
 async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEntry> {
   const rows = await ctx.db
-    .select({ id: photos.id, ref: classes.ref, originalKey: photos.originalKey })
+    .select({
+      ...{ id: photos.id, ref: classes.ref, originalKey: photos.originalKey },
+      isSheet: sql<boolean>`${isSheet}`,
+    })
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
     .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isNotNull(photos.classId)))
     .orderBy(asc(classes.ref), asc(photos.createdAt))
-  for (const { id, ref, originalKey } of rows) {
+  for (const { id, ref, originalKey, isSheet } of rows) {
     // Asked when its turn comes: a refusal may come while the zip is packed.
     if (!(await findKept(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
-    yield { name: `${ref}/class-${id.slice(0, 8)}.${extension}`, body: await ctx.files.stream(originalKey) }
+    const name = `${ref}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
+    yield { name, body: await ctx.files.stream(originalKey) }
   }
 }

@@ -34,7 +34,7 @@ export const test = base.extend<{ wide: boolean }, { prepared: PreparedSchool; s
 export { expect }
 
 /** Opens the gallery as from the card's QR code. */
-export async function openCode(page: Page, { code, firstName }: Child) {
+export async function openCode(page: Page, { code, firstName }: Pick<Child, 'code' | 'firstName'>) {
   await page.goto(`/school-photos?code=${code}`)
   await page.getByRole('button', { name: 'View Photos' }).click()
   await expect(page.getByRole('heading', { name: `${firstName}’s photos` })).toBeVisible()

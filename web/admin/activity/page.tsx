@@ -165,6 +165,7 @@ function subjectAddress(action: string, id: string): string | undefined {
   if (about === 'order' || about === 'refund' || about === 'prints') return desk.order(id)
   if (about === 'event' || about === 'roster' || about === 'lab') return desk.event(id)
   if (about === 'class') return desk.class(id)
+  if (about === 'sheet') return desk.contactSheet(id)
   if (about === 'pupil' || about === 'gallery') return desk.student(id)
   if (about === 'enquiry') return desk.enquiries
   return about === 'erasure' || about === 'certificate' ? desk.privacy : undefined

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
+import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
@@ -18,6 +19,7 @@ import { useUndo } from '../ui/undo.tsx'
 import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
 import { ClassSheet } from './class-sheet.tsx'
+import { FamilySheet } from './family-sheet.tsx'
 
 /** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {
@@ -36,7 +38,7 @@ export default function ContactSheetPage() {
         <>
           <DeskLink to={desk.class(classId)}>Back</DeskLink>
           <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
-          {data?.pupils.some(({ photos }) => photos.length > 0) && <ClassSheet sheet={data} />}
+          {data?.pupils.some(({ photos }) => photos.length > 0) && <ClassSheet sheet={data} undo={undo} />}
           {data?.holdForReview && <Publish sheet={data} undo={undo} />}
         </>
       }
@@ -134,6 +136,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
         <p className="mb-6 text-soft">{sheetWords.nobodyHas(missing.map(({ name }) => name).join(', '))}</p>
       )}
       <div className="grid gap-8">
+        {sheet.classSheet && <PublishedSheet sheet={sheet} made={sheet.classSheet} undo={undo} />}
         {sheet.classPhotos.length > 0 && (
           <section aria-label="Class photos">
             <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class photos</h2>
@@ -157,5 +160,38 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
           ))}
       </div>
     </>
+  )
+}
+
+/** The sheet of portraits that families see, beside the class photos. */
+function PublishedSheet({
+  sheet,
+  made,
+  undo,
+}: {
+  sheet: ContactSheet
+  made: ClassSheetOfDesk
+  undo: ReturnType<typeof useUndo>
+}) {
+  return (
+    <section aria-label="Class sheet">
+      <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class sheet</h2>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {made.thumb && (
+          <img
+            src={made.thumb}
+            alt={`The sheet of class ${sheet.classRef}, without names`}
+            className="max-h-56 max-w-44 border border-line object-contain"
+          />
+        )}
+        <div className="grid max-w-[34rem] flex-1 basis-72 gap-4">
+          <FamilySheet
+            sheet={sheet}
+            layout={{ orientation: made.orientation, shape: made.shape }}
+            undo={undo}
+          />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -94,7 +94,7 @@ export function PhotoCard({
         {marked && <ChinaMark />}
       </button>
       <div className="flex min-h-14 items-center gap-1 px-5 sm:px-1 sm:@max-[14.5rem]:flex-wrap sm:@max-[14.5rem]:pb-3">
-        <span className="slate text-soft">{photo.kind === 'class' ? 'Class photo' : `No. ${photo.no}`}</span>
+        <span className="slate text-soft">{labelOf(photo)}</span>
         <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
         <span className="ml-auto sm:@max-[14.5rem]:ml-0">
           <Choosing photo={photo} line={line} onToggle={onToggle} />
@@ -103,6 +103,9 @@ export function PhotoCard({
     </li>
   )
 }
+
+const labelOf = ({ kind, no }: GalleryPhoto) =>
+  kind === 'class' ? 'Class photo' : kind === 'sheet' ? 'Class sheet' : `No. ${no}`
 
 /** Replaces the browser's broken-image icon. */
 function NotFetched() {

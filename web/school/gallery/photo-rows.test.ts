@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placesOf } from './photo-rows.ts'
 
-type Shape = 'P' | 'L' | 'W' | 'C'
-const SIZES = { P: [4, 5], L: [3, 2], W: [3, 1], C: [3, 2] } as const
+type Shape = 'P' | 'L' | 'W' | 'C' | 'S'
+const SIZES = { P: [4, 5], L: [3, 2], W: [3, 1], C: [3, 2], S: [4, 5] } as const
 const photoOf = (shape: Shape) => ({
-  kind: shape === 'C' ? ('class' as const) : ('portrait' as const),
+  kind: shape === 'C' ? ('class' as const) : shape === 'S' ? ('sheet' as const) : ('portrait' as const),
   width: SIZES[shape][0],
   height: SIZES[shape][1],
 })
 
-/** The rows of a gallery: `PPL` is two portraits and a landscape, `C` a class photo. */
+/** The rows of a gallery: `PPL` is two portraits and a landscape, `C` a class photo, `S` a sheet. */
 function rowsOf(shapes: string) {
   const letters = [...shapes] as Shape[]
   const places = placesOf(letters.map(photoOf))
@@ -42,15 +42,17 @@ test('a landscape photo takes the room of two portraits', () => {
   expect(rowsOf('PPLPP')).toEqual(['PP', 'L', 'PP'])
 })
 
-test('a class photo has a row of its own, wherever it comes', () => {
+test('a class photo has a row of its own, wherever it comes, and so has a sheet', () => {
   expect(rowsOf('PPPC')).toEqual(['PPP', 'C'])
   expect(rowsOf('PPCPP')).toEqual(['PP', 'C', 'PP'])
   expect(rowsOf('C')).toEqual(['C'])
+  expect(rowsOf('PPCS')).toEqual(['PP', 'C', 'S'])
+  expect(rowsOf('PPS')).toEqual(['PP', 'S'])
 })
 
 test('whatever the shapes, every row of several is full at one height, and none has more than three', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom<Shape>('P', 'L', 'W', 'C'), { maxLength: 40 }), (shapes) => {
+    fc.property(fc.array(fc.constantFrom<Shape>('P', 'L', 'W', 'C', 'S'), { maxLength: 40 }), (shapes) => {
       const places = placesOf(shapes.map(photoOf))
       expect(places).toHaveLength(shapes.length)
       for (let at = 0; at < places.length; at += places[at]?.inRow ?? 1) {

@@ -19,11 +19,11 @@ const MIN_SHARE = 0.25
 type Shaped = Pick<GalleryPhoto, 'kind' | 'width' | 'height'>
 
 /**
- * Lays photos out in justified rows of equal height, in the owner's order. A class photo gets its own row, so that
- * faces are recognisable.
+ * Lays photos out in justified rows of equal height, in the owner's order. A class photo, and a sheet of
+ * portraits, gets its own row, so that faces are recognisable.
  */
 export function placesOf(photos: readonly Shaped[]): Place[] {
-  const portraits = photos.filter(({ kind }) => kind !== 'class').length
+  const portraits = photos.filter(({ kind }) => kind === 'portrait').length
   const perRow = portraits > MAX_FOR_PAIRS ? 3 : 2
   return runsOf(photos).flatMap((run) => rowsOf(run, perRow).flatMap(placesInRow))
 }
@@ -33,10 +33,10 @@ function runsOf(photos: readonly Shaped[]): number[][] {
   const runs: number[][] = []
   let open = false
   for (const { kind, width, height } of photos) {
-    const run = open && kind !== 'class' ? runs.at(-1) : undefined
+    const run = open && kind === 'portrait' ? runs.at(-1) : undefined
     if (run) run.push(width / height)
     else runs.push([width / height])
-    open = kind !== 'class'
+    open = kind === 'portrait'
   }
   return runs
 }

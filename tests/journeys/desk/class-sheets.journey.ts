@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
+import { events } from '../../../server/school/tables.ts'
+import { desk } from '../../../web/admin/addresses.ts'
+import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER, SETTINGS } from '../support/journey.ts'
+import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
+
+interface Prepared {
+  classId: string
+  code: string
+  refusing: string
+}
+const given = new WeakMap<ServerProcess, Prepared>()
+const NAMES = [
+  'Isla',
+  'Jack',
+  'Skye',
+  'Rory',
+  'Ailsa',
+  'Finlay',
+  'Una',
+  'Lewis',
+  'Mhairi',
+  'Ewan',
+  'Zoë',
+  'Ruaridh',
+]
+
+/** The server with a class of twelve, each with a portrait, in an event that prints names. */
+const test = base.extend<object, { server: ServerProcess; prepared: Prepared }>({
+  prepared: [
+    async ({ server }, use) => use(given.get(server) ?? { classId: '', code: '', refusing: '' }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const prepared = await prepare(DATA_DIR)
+      const server = await startProcess({ DATA_DIR, ...SETTINGS })
+      given.set(server, prepared)
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function prepare(dir: string): Promise<Prepared> {
+  const house = await openDataFolder(dir)
+  const { eventId, classId } = await house.makeEvent('Sheets 2026')
+  await house.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
+  const children: Awaited<ReturnType<typeof house.makePupil>>[] = []
+  for (const name of NAMES) children.push(await house.makePupil(classId, [name, 'Reid'], 1))
+  await house.close()
+  const [isla, jack] = children
+  return { classId, code: isla?.accessCode ?? '', refusing: jack?.id ?? '' }
+}
+
+async function openSheet(page: Page, classId: string) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await page.goto(desk.contactSheet(classId))
+  await page.getByRole('button', { name: 'Class sheet' }).click()
+  return page.getByRole('dialog', { name: 'Class sheet' })
+}
+
+/** Of how many of a sheet's twelve places something is printed under the portrait. */
+async function namesOn(file: Buffer): Promise<number> {
+  let count = 0
+  for (const { name } of compositeLayout(NAMES.length, 'landscape', 'square').places) {
+    const { left, top, width, height } = name
+    const area = sharp(file).extract({ left, top: top + 2, width, height: height - 4 })
+    const { channels } = await sharp(await area.png().toBuffer()).stats()
+    if (channels.some(({ min }) => min < 128)) count += 1
+  }
+  return count
+}
+
+const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
+const LOOKS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+async function expectGood(page: Page, name: string) {
+  for (const size of LOOKS) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `${name}-${size.width}`)
+    expect(await page.evaluate(isTooWide)).toBe(false)
+  }
+}
+
+test('a class sheet is published, bought without and had with names, withdrawn by a refusal and made again', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  prepared: { classId, code, refusing },
+}) => {
+  const dialog = await openSheet(page, classId)
+  await dialog.getByLabel('Paper').selectOption('Landscape')
+  await dialog.getByLabel('Portraits').selectOption('Square')
+  await expect(dialog.getByText('Families do not see it.')).toBeVisible()
+  await expectGood(page, 'sheet-unpublished')
+  await dialog.getByRole('button', { name: 'Publish the sheet' }).click()
+  await expect(dialog.getByText('with 12 portraits')).toBeVisible()
+  await expectGood(page, 'sheet-published')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const section = page.getByRole('region', { name: 'Class sheet' })
+  await expect(section.getByRole('img')).toBeVisible()
+  await expectGood(page, 'sheet-on-page')
+
+  const asParent = async () => {
+    const context = await browser.newContext({ viewport: PHONE, ...(baseURL ? { baseURL } : {}) })
+    const opened = await context.newPage()
+    await openCode(opened, { code, firstName: 'Isla' })
+    return opened
+  }
+  const parent = await asParent()
+  await expect(parent.getByText('Class sheet')).toBeVisible()
+  await expect(parent.getByText('Jack')).toHaveCount(0)
+  await expectGood(parent, 'sheet-in-gallery')
+  await parent.setViewportSize(PHONE)
+  await parent.getByRole('button', { name: /£5 Choose photo 2/ }).click()
+  await proceed(parent)
+  await fillCheckout(parent, 'sheet@example.com')
+  await parent.getByRole('button', { name: 'Pay £5' }).click()
+  await expect(confirmed(parent)).toBeVisible()
+  await mailTo(server, 'delivery', 'sheet@example.com')
+  await parent.getByRole('link', { name: /See order/ }).click()
+  await parent.getByLabel(/I want the files now/).check()
+  await parent.getByLabel(/I understand that I then lose/).check()
+  await parent.getByRole('button', { name: 'Show the downloads' }).click()
+  const saved = parent.waitForEvent('download')
+  await parent.getByRole('link', { name: 'Download photo 1' }).click()
+  expect(await namesOn(await readFile(await (await saved).path()))).toBe(12)
+
+  await page.goto(desk.student(refusing))
+  await page.getByRole('region', { name: 'Consent' }).getByLabel('No class photo').check()
+  const { text } = await mailTo(server, 'photo-withdrawn', 'sheet@example.com')
+  expect(text).toContain('class sheet')
+  await parent.reload()
+  await expect(parent.getByText('This photo is being looked at')).toBeVisible()
+  await expect((await asParent()).getByText('Class sheet')).toHaveCount(0)
+
+  await page.goto(desk.contactSheet(classId))
+  await expect(section.getByText('Withdrawn, because of a refusal: Jack Reid.')).toBeVisible()
+  await expectGood(page, 'sheet-refused')
+  await section.getByRole('button', { name: 'Make it again without them' }).click()
+  await expect(section.getByText('with 11 portraits')).toBeVisible()
+  await expect((await asParent()).getByText('Class sheet')).toBeVisible()
+  await section.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(section.getByText('You withdrew it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(section.getByText('with 11 portraits')).toBeVisible()
+  for (const context of browser.contexts()) await context.close()
+})
