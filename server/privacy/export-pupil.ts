@@ -36,7 +36,10 @@ type PupilData = Awaited<ReturnType<typeof dataOf>>
 /** What parents did, which is none of the school's business. */
 const PARENTS = ['pupil_links', 'reminder_consents', 'reminders']
 
-/** The entries of one pupil's zip; for a school, without what parents did. The caller has checked permission. */
+/**
+ * The entries of one pupil's zip; for a school, without what parents did and without withheld photos. The caller has
+ * checked permission.
+ */
 export async function* entriesOf(
   ctx: Context,
   pupilId: string,

@@ -11,7 +11,8 @@ import { entriesOf } from '../export-pupil.ts'
 
 /**
  * Everything held about one pupil of an event, or all of them, for the school: its own data and the photographs. Leaves
- * out what parents did: their accounts, orders and sign-ups.
+ * out what parents did (their accounts, orders and sign-ups), and photos that are withheld because a family refused
+ * them; the family's own copy has those.
  */
 export async function exportForSchool(
   ctx: Context,

@@ -44,8 +44,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
       </datalist>
       {rows.map((one, at) => (
         <EditedRow
-          // Rows have no stable key of their own.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own
           key={at}
           {...{ rows, set, people, list, at, move, drop }}
           row={one}
