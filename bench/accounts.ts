@@ -11,11 +11,11 @@ import { spread } from './median.ts'
  * The accounts service in its own process on a real Postgres: sign-ins per second against bare argon2 verifications per
  * second, in turn; refreshes per second; and the 99th percentile of `GET /user` with 200 people asking at once.
  */
-/** Many short rounds: whatever else the machine does then weighs on both turns of a round alike. */
+/** Many short rounds, so that other work on the machine affects both turns of a round alike. */
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
 const SECONDS = Number(process.env.SECONDS ?? 2)
 const PEOPLE = 200
-/** As many at once as keep the thread pool and the processors busy. */
+/** Enough concurrency to keep the thread pool and the processors busy. */
 const AT_ONCE = 16
 const PASSWORD = 'heather on the hill'
 const agent = new Agent({ keepAlive: true })

@@ -11,9 +11,9 @@ import { setup } from '../tests/postgres.ts'
 import { type Running, startProgram } from './footprint/program.ts'
 
 /**
- * Megabytes that the program holds, with everything it has started: at most until its first page, after a minute of rest,
- * and at most while it derives photos of 24 megapixels; how long a start takes, and what rest costs the processor. Beside
- * each figure the one that it is to keep. `ONLY=embedded npm run bench:footprint` measures what has that in its name.
+ * The program's memory in megabytes, with everything it starts: the peak until its first page, after a minute of rest,
+ * and the peak while it derives photos of 24 megapixels; also the start-up time, and the processor time at rest. Each
+ * figure is printed next to its limit. `ONLY=embedded npm run bench:footprint` measures only matching names.
  */
 const PHOTOS = Number(process.env.PHOTOS ?? 12)
 const REST_S = Number(process.env.REST_S ?? 60)
@@ -32,14 +32,14 @@ interface Limits {
   derive?: number
 }
 
-/** From the start over a minute's rest to the end of what is to be derived. */
+/** From the start through a minute's rest to the end of deriving. */
 async function measure(name: string, env: Record<string, string>, limits: Limits) {
   if (!name.includes(ONLY)) return
   const program = await startProgram(env)
   const start = program.peak()
   if (env.SEED === 'sample') await program.untilIdle()
   const atWork = program.peak()
-  // What was needed for the start is given back by and by.
+  // Memory needed for the start is released gradually.
   await wait(REST_S * 1000)
   const before = program.processorSeconds()
   await wait(REST_S * 1000)
@@ -57,7 +57,7 @@ async function measure(name: string, env: Record<string, string>, limits: Limits
 
 const figure = (what: string, mb: number, limit?: number) => `${what} ${mb} MB${limit ? ` (${limit})` : ''}`
 
-/** Two at a time, to the last of them. */
+/** Two at a time, until all are done. */
 async function measureDerive(name: string, env: Record<string, string>, limit: number) {
   if (!name.includes(ONLY)) return
   await receiveAll(env)
@@ -83,7 +83,7 @@ async function receiveAll(env: Record<string, string>) {
   await house.close()
 }
 
-// First, because the house closes whatever it makes to others, and Postgres runs as somebody else.
+// First, because the server makes its folders private, and Postgres runs as another user.
 if ('postgres, web alone, worker alone, worker deriving'.includes(ONLY)) {
   let url = ''
   const project = {

@@ -27,7 +27,7 @@ for (const [at, name] of names.entries()) {
   })
 }
 
-// A worker draws the sheet of marks once in its life, so it is drawn before the measurement.
+// A worker draws the watermark once in its life, so it is drawn before the measurement.
 await watermark(site.name, { width: 1600, height: 1067 }, 1)
 
 resetPeak()
@@ -50,7 +50,7 @@ if (row?.n !== names.length) throw new Error(`${row?.n} of ${names.length} photo
 await world.close()
 process.exit(0)
 
-/** Forgets the memory peak of making the database and receiving the files; Linux keeps it per process. */
+/** Resets the memory peak of creating the database and receiving the files; Linux keeps it per process. */
 function resetPeak() {
   writeFileSync('/proc/self/clear_refs', '5')
 }

@@ -15,11 +15,12 @@ import { setup } from '../tests/postgres.ts'
 import { removeDir, startProcess } from '../tests/process/server.ts'
 import { codeOf, fillRows } from './gallery-rows.ts'
 import { ask, atRate, percentile } from './load.ts'
+import { startOffers } from './start-offers.ts'
 
 /**
- * A school's parents in one minute while an early bird ends, from the gallery to the paid order: a parent whose price
- * changed meanwhile looks again and orders at the new one. Before that, galleries with offers and without, in turns.
- * Needs a build. Sizes: PARENTS, ARRIVAL_S, THINK_S, RATE, SECONDS, ROUNDS.
+ * A school's parents within one minute while an early bird ends, from the gallery to the paid order: a parent whose
+ * price changed looks again and orders at the new one. Before that, galleries with and without offers, in turn. Needs a
+ * build. Sizes: PARENTS, ARRIVAL_S, THINK_S, RATE, SECONDS, ROUNDS.
  */
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 const PARENTS = number('PARENTS', 500)
@@ -56,31 +57,6 @@ async function openDataFolder() {
 }
 const house = await openDataFolder()
 
-/** An early bird, siblings and a code, as the owner would make them; returns how to end the early bird. */
-async function startOffers() {
-  const { client } = house
-  const ids: string[] = []
-  const offer = async (kind: string, code: string | null, percent: number) => {
-    const id = randomUUID()
-    ids.push(id)
-    await client.query(
-      `insert into offers (id, kind, name, code, scope, combines, minimum, created_at)
-        values ($1, $2, $2, $3, 'all', true, 0, now())`,
-      [id, kind, code],
-    )
-    await client.query(
-      `insert into offer_steps (offer_id, position, gives, value, until) values ($1, 0, 'percent', $2, $3)`,
-      [id, percent, kind === 'early-bird' ? '2099-12-31' : null],
-    )
-  }
-  await offer('early-bird', null, 10)
-  await offer('siblings', null, 20)
-  await offer('code', `RUSH-${ids.length}-${Date.now()}`, 5)
-  const end = (which: string[]) =>
-    client.query('update offers set ended_at = now() where id = any($1)', [which])
-  return { endEarlyBird: () => end(ids.slice(0, 1)), endAll: () => end(ids) }
-}
-
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 const took: number[] = []
 const post = async (path: string, json: unknown, from: string) => {
@@ -90,7 +66,7 @@ const post = async (path: string, json: unknown, from: string) => {
   return { status, answer: JSON.parse(String(body)) as unknown }
 }
 
-/** The milliseconds of opening a gallery, and of asking for its offers as the browser then does. */
+/** Milliseconds for opening a gallery, and for fetching its offers as the browser then does. */
 async function openings() {
   const [galleries, offers]: [number[], number[]] = [[], []]
   await atRate(RATE, RATE * SECONDS, async (n) => {
@@ -117,7 +93,7 @@ const buyerOf = (n: number) => ({
 /** A parent looks at the total before they pay. */
 const think = () => new Promise((resolve) => setTimeout(resolve, Math.random() * THINK_S * 1000))
 
-/** From the gallery to the paid order; returns what it cost, and how often the price had changed meanwhile. */
+/** From the gallery to the paid order; returns what it cost, and how often the price changed. */
 async function visit(n: number, errors: string[]) {
   const [from, accessCode] = [addressOf(n), codeOf(n)]
   const asked = async (path: string, json: unknown) => {
@@ -145,7 +121,7 @@ async function visit(n: number, errors: string[]) {
   return { total: 0, changes: 3 }
 }
 
-/** What is wrong in the books. */
+/** Problems in the books. */
 async function books() {
   const config = parseConfig({ DATA_DIR: house.server.dataDir, DATABASE_URL: house.url, SEED: 'none' })
   const { db, close } = await openPostgres(house.url)
@@ -166,14 +142,14 @@ try {
   await openings()
   for (let round = 1; round <= ROUNDS; round++) {
     const without = await openings()
-    const offers = await startOffers()
+    const offers = await startOffers(house.client)
     const having = await openings()
     await offers.endAll()
     console.log(
       `round ${round}, ${RATE}/s: gallery p99 ${ms(without.gallery)} without offers, ${ms(having.gallery)} with; its offers p99 ${ms(without.offers)} and ${ms(having.offers)}`,
     )
   }
-  const { endEarlyBird } = await startOffers()
+  const { endEarlyBird } = await startOffers(house.client)
   const errors: string[] = []
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   const ending = new Promise((resolve) => setTimeout(resolve, (ARRIVAL_S * 1000) / 2)).then(endEarlyBird)

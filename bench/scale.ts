@@ -10,9 +10,9 @@ import { openShop } from './scale/shop.ts'
 import { uploadSpeeds } from './scale/uploads.ts'
 
 /**
- * What one and two web processes answer on Postgres, what each kind of request costs the processor, how fast uploads
- * come in beside the library alone and `cp`, and what one and two workers derive. The load is on the same machine, and
- * so are Postgres and S3: what holds elsewhere is the processor time, and ratios. Needs a build. `ROUNDS` (2), `ROUND_S` (3).
+ * Measures what one and two web processes serve on Postgres, the processor time of each kind of request, upload speed
+ * compared with the bare library and `cp`, and what one and two workers derive. Load, Postgres and S3 run on the same
+ * machine, so only processor times and ratios carry over to others. Needs a build. `ROUNDS` (2), `ROUND_S` (3).
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 2)
 const ROUND_S = Number(process.env.ROUND_S ?? 3)
@@ -61,7 +61,7 @@ const kinds = [
   ['placing an order', onDisk, order],
 ] as const
 
-// Code that runs for the first time, pools, and copies of every picture in both.
+// Warms up code, pools, and the cache of every picture on both.
 for (const [, programs, next] of kinds) await underLoad(programs, next, 1)
 for (const { url } of withCopies) for (const path of pictures) await ask(url + path)
 
@@ -92,7 +92,7 @@ console.log(
   `uploads: ${median(speeds.ours).toFixed(0)} MB/s, bare tus ${median(speeds.tus).toFixed(0)} (ratio ${beside(speeds.tus)}), cp ${median(speeds.cp).toFixed(0)} (ratio ${beside(speeds.cp)})`,
 )
 
-// What was uploaded is not to be measured along.
+// Excludes the work on uploaded photos.
 await shop.house.runJobs()
 const one = await deriveSpeed(shop, 1)
 const two = await deriveSpeed(shop, 2)

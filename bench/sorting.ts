@@ -7,8 +7,8 @@ import { longestTurn } from './sorting/longest-turn.ts'
 
 /**
  * A generated morning of about 400 photos with cards: rotated, tilted, blurred, badly lit, some unreadable. Prints how
- * many photos found their pupil, and fails if one went to the wrong one or fewer than 97 in a hundred were sorted. Then the
- * longest turn of the loop while an event of 10,000 is sorted, which may be 50 ms of processor time at most.
+ * many photos found their pupil, and fails if one went to the wrong pupil or fewer than 97 % were sorted. Then measures
+ * the longest event loop turn while an event of 10,000 is sorted: at most 50 ms of processor time.
  */
 const wanted = Number(process.env.PHOTOS ?? 400)
 const shots = 5

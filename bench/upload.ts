@@ -81,7 +81,7 @@ function makePhoto(): Buffer {
   return Buffer.concat([base, randomBytes(bytes - base.length)])
 }
 
-/** A line between browser and server on which all connections are cut every so often. */
+/** A connection between browser and server that is cut every so often. */
 async function openLine(to: number, seconds: number) {
   const open = new Set<Socket>()
   let cuts = 0

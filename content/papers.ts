@@ -36,10 +36,12 @@ export const receipt = {
   subtotal: 'Subtotal',
   saving: 'Package saving',
   total: 'Total paid, including VAT',
+  totalWithoutVat: 'Total paid',
   net: 'Without VAT',
-  vat: (percent: number) => `VAT at ${percent}%`,
   refunded: (day: string) => `Refunded on ${day}`,
-  refundedVat: (percent: number) => `of that VAT at ${percent}%`,
+  /** Followed by a line of `content/vat.ts`. */
+  ofRefund: (vat: string) => `of that ${vat}`,
   left: 'Paid less refunds',
   thanks: 'All prices include VAT. Thank you for your order.',
+  thanksWithoutVat: 'Thank you for your order.',
 }

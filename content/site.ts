@@ -1,3 +1,5 @@
+import type { VatRate } from '../domain/orders/vat.ts'
+
 /** The business. These are sample values: replace them all; nothing else in the project repeats them. */
 export const site = {
   name: 'Tweedlight',
@@ -10,6 +12,8 @@ export const site = {
   town: 'Peebles',
   postcode: 'EH45 0AA',
   vatNumber: 'GB 000 0000 00',
+  /** In percent, for what is sold from now on: 20, 5 or 0; null if you are not registered for VAT. */
+  vatRate: 20 as VatRate,
   region: 'Scottish Borders',
   country: 'GB',
   latitude: 55.6517,

@@ -31,13 +31,13 @@ test('a summer day in Scotland begins and ends an hour earlier than in UTC', () 
   expect(endOfLondonDay('2026-07-01').toISOString()).toBe('2026-07-01T22:59:59.999Z')
 })
 
-test('an hour of a day in Scotland is an hour earlier in UTC in summer, the day of the change included', () => {
+test('an hour in Scotland is an hour earlier in UTC in summer, even on the day the clocks change', () => {
   expect(londonMoment('2026-01-20', 8).toISOString()).toBe('2026-01-20T08:00:00.000Z')
   expect(londonMoment('2026-03-29', 8).toISOString()).toBe('2026-03-29T07:00:00.000Z')
   expect(londonMoment('2026-10-25', 20).toISOString()).toBe('2026-10-25T20:00:00.000Z')
 })
 
-test('what falls into the night is put off until eight in the morning', () => {
+test('a message due at night is put off until eight in the morning', () => {
   const awake = (at: string) => whenAwake(new Date(at)).toISOString()
   expect(awake('2026-07-20T18:59:59.000Z')).toBe('2026-07-20T18:59:59.000Z')
   expect(awake('2026-07-20T19:00:00.000Z')).toBe('2026-07-21T07:00:00.000Z')

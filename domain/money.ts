@@ -1,9 +1,6 @@
 /** Whole pence. All prices are in pence. */
 export type Pence = number
 
-/** VAT in percent, charged on every price. */
-export const VAT_PERCENT = 20
-
 /** `1250` is `£12.50`, `1200` is `£12`. */
 export function formatPounds(pence: Pence): string {
   const sign = pence < 0 ? '−' : ''
@@ -12,7 +9,7 @@ export function formatPounds(pence: Pence): string {
   return abs % 100 === 0 ? `${sign}£${pounds}` : `${sign}£${pounds}.${String(abs % 100).padStart(2, '0')}`
 }
 
-/** The VAT inside a price that includes it, to the nearest penny. */
-export function vatIn(gross: Pence): Pence {
-  return Math.round((gross * VAT_PERCENT) / (100 + VAT_PERCENT))
+/** The VAT inside a price that includes it, to the nearest penny; none without a rate. */
+export function vatIn(gross: Pence, percent: number | null): Pence {
+  return percent === null ? 0 : Math.round((gross * percent) / (100 + percent))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { VatPart } from '../domain/orders/vat.ts'
 import { consentWords } from '../domain/reminders/reminders.ts'
 import { challengeFactor } from '../server/accounts/factors/challenge-factor.ts'
 import { enrolFactor } from '../server/accounts/factors/enrol-factor.ts'
@@ -88,20 +89,21 @@ async function sell(world: World, accessCode: string, photoIds: string[]) {
   await placeOpenOrder(world, { accessCode, photoIds: photoIds.slice(1), buyer: { email: 'x@example.com' } })
 }
 
-/** What a real provider would tell of an order: its buyer's bank took half of it, and gave it back. */
+/** What a real provider would report: the buyer's bank disputed half of an order, and returned it. */
 async function trouble({ parts: { db }, clock }: World, orderId: string) {
   const [at, reason] = [clock.now(), 'fraudulent']
+  const vatParts: VatPart[] = [{ rate: 20, amount: 100, vat: 17 }]
   await db.insert(disputes).values({ id: 'du_1', orderId, state: 'won', amount: 500, reason, openedAt: at })
   for (const [id, amount] of [['txn_1', -500] as const, ['txn_2', 500] as const])
     await db.insert(disputeMovements).values({ id, disputeId: 'du_1', amount, fee: 0, at })
   await db.insert(refunds).values({
-    ...{ orderId, amount: 100, reason: 'At the provider', state: 'done' as const },
+    ...{ orderId, amount: 100, vatParts, reason: 'At the provider', state: 'done' as const },
     ...{ askedAt: at, settledAt: at },
   })
-  await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, reason, foundAt: at })
+  await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, vatParts, reason, foundAt: at })
 }
 
-/** An order that a code, and the credit for a spoiled one, made cheaper. */
+/** An order reduced by a code, and by credit for a spoiled one. */
 async function sellOffered(
   world: World,
   { accessCode, photoIds }: { accessCode: string; photoIds: string[] },
@@ -122,7 +124,7 @@ async function write(world: World, { id, eventId }: { id: string; eventId: strin
   await world.runJobs()
 }
 
-/** A reminder that went, one that the owner stopped, and an address that no mail reaches. */
+/** A sent reminder, a stopped one, and an unreachable address. */
 async function remind(world: World, { eventId }: { eventId: string }) {
   const flora = await world.makePupil({ firstName: 'Flora', ref: '2A' })
   const asking = { accessCode: flora.accessCode, email: 'flora@example.com', words: consentWords('ready') }
@@ -189,7 +191,7 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
   })
 }
 
-/** What a teacher corrects in the class list, and says of who was away. */
+/** A teacher's corrections of a class list, and a student marked as absent. */
 async function sendCorrection(world: World, pupilId: string, teacher: Context) {
   await markAbsent(teacher, { pupilId, absent: true })
   const [pupil] = await world.parts.db

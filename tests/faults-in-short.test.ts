@@ -54,7 +54,7 @@ async function tokenOf({ parts }: World) {
   return (await answerSession(parts, session)).access_token
 }
 
-test('files that fall silent: pictures and uploads are told at once to come again, galleries open, and all is there afterwards', async () => {
+test('when the file store falls silent, pictures and uploads are told at once to retry, galleries open, and nothing is missing afterwards', async () => {
   const s3 = await startS3()
   closing.push(s3.close)
   const { bucket, endpoint = '', accessKeyId, secretAccessKey } = s3.settings
@@ -85,7 +85,7 @@ test('files that fall silent: pictures and uploads are told at once to come agai
   expect(await uploadStep(url, token, file, begun)).toBe(true)
 })
 
-test('a disk that is nearly full: uploads and orders are refused in words before anything is taken, and all that is there is shown', async () => {
+test('on a nearly full disk, uploads and orders are refused with a reason before anything is taken, and everything existing is shown', async () => {
   const { world, url, child, file, token } = await openDataFolder({ DISK_FLOOR_MB: '1000000000' })
   const pictures = picturesOf(await openGallery(url, child.accessCode))
   for (const { status, text } of [await createUpload(url, token, file), await place(url, orderOf(child))]) {
@@ -97,7 +97,7 @@ test('a disk that is nearly full: uploads and orders are refused in words before
   expect(await world.parts.db.$count(orders)).toBe(0)
 })
 
-test('an error that a full disk makes is told in the same words', async () => {
+test('an error caused by a full disk is reported in the same words', async () => {
   const { world, url, token } = await openDataFolder({})
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   world.parts.jobs.backlog = () => Promise.reject(new Error('read', { cause: full }))

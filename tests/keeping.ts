@@ -15,7 +15,7 @@ import { openTestDatabase } from './database.ts'
 
 export const silent = () => undefined
 
-/** A place without rows and files, which can be opened again and again, each time with the keys that are there then. */
+/** An empty target, which can be opened repeatedly, each time with its current keys. */
 export async function emptyPlace(clock: Clock, env: Record<string, string> = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'place-'))
   const database = await openTestDatabase()
@@ -47,12 +47,12 @@ export async function emptyPlace(clock: Clock, env: Record<string, string> = {})
   }
 }
 
-/** Takes a backup of a house into a file, as `npm run backup` does. */
+/** Backs an installation up into a file, as `npm run backup` does. */
 export async function backUp(ctx: Context, file: string): Promise<BackedUp> {
   const { folder, written } = await writeRows(ctx)
   return backup(ctx, { file, folder, written, report: silent }).finally(() => rm(folder, { recursive: true }))
 }
 
-/** Compares a house's rows and files, as `npm run check` does. */
+/** Compares an installation's rows and files, as `npm run check` does. */
 export const checked = (ctx: Context): Promise<Checked> =>
   checkConsistency(ctx, async () => (await writeRows(ctx)).folder, silent)

@@ -1,2 +1,2 @@
-/** A thread may not set the process's mask of permissions, as every opened house does: here it only seems to. */
+/** Threads may not set the process's umask, which opening the product does; here that call has no effect. */
 process.umask = () => 0o077

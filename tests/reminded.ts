@@ -20,7 +20,7 @@ export function reminded(world: World) {
   const today = () => londonDay(world.clock.now())
   return {
     today,
-    /** A pupil with photos on sale until so many days from now, and an address of the family’s own. */
+    /** A pupil with photos on sale for this many more days, and an address of the family’s own. */
     async family({
       closes = 5,
       photos = 1,
@@ -40,12 +40,12 @@ export function reminded(world: World) {
         .where(eq(events.id, pupil.eventId))
       return { ...pupil, email: `family-${++families_}@example.com` }
     },
-    /** Asks, without the address having agreed. */
+    /** Asks, without confirming the address. */
     ask: (
       { accessCode, email }: { accessCode: string; email: string },
       { occasion = 'closing', ...rest }: Asked = {},
     ) => askReminders(world.stranger, { accessCode, email, words: consentWords(occasion), ...rest }),
-    /** Asks, and uses the link that was sent. */
+    /** Asks, and confirms by the link. */
     async agree(family: { accessCode: string; email: string }, more: Asked = {}) {
       const { key } = await this.ask(family, more)
       const consent = await findConsentByKey(world.parts, key)
@@ -53,17 +53,17 @@ export function reminded(world: World) {
       await confirmReminders(world.stranger, confirmKey(world.parts.keys, consent))
       return { key }
     },
-    /** The clock stands at this hour in Scotland, so many days from today. */
+    /** Sets the clock to this hour in Scotland, this many days from today. */
     goTo(days: number, hour: number) {
       const moment = londonMoment(daysAfter(today(), days), hour)
       world.clock.advance(moment.getTime() - world.clock.now().getTime())
     },
-    /** A round now, and the sending that follows. */
+    /** Runs a round and the jobs it queues. */
     async round() {
       await runRemindersRound(world.system)
       await world.runJobs()
     },
-    /** The subjects of what this address got, oldest first. */
+    /** The subjects of this address's mails, oldest first. */
     async remindersTo(email: string): Promise<ReadMail[]> {
       const mails = (await world.mails()).map((mail) => readMail(mail))
       return mails.filter((mail) => mail.to === email && mail.kind === 'reminder')

@@ -11,11 +11,11 @@ import { smallJpeg, type World } from './world.ts'
 
 interface Picture {
   original: Buffer
-  /** By name; a test that shows none needs none. */
+  /** The pictures by name; a test that shows none needs none. */
   renditions?: Record<string, Buffer>
 }
 
-/** The past event's portraits as drawing and deriving leave them, all of them of these few pictures. */
+/** The past event's portraits, as if drawn and derived, all from these few pictures. */
 export async function drawPastEvent(
   { parts: { db, files, clock } }: Pick<World, 'parts'>,
   pictures?: Picture[],
@@ -51,7 +51,7 @@ export async function drawPastEvent(
   }
 }
 
-/** The portraits of a few sample pupils, with what is made of them. */
+/** Draws the portraits of a few sample pupils, with their renditions. */
 export async function somePortraits(pupilCount: number): Promise<Picture[]> {
   const made: Picture[] = []
   for (let pupil = 0; pupil < pupilCount; pupil++)
@@ -69,6 +69,6 @@ export async function somePortraits(pupilCount: number): Promise<Picture[]> {
   return made
 }
 
-/** Has what was queued of one kind never done. */
+/** Drops queued jobs of one kind. */
 export const forgetJobs = ({ parts: { db } }: Pick<World, 'parts'>, kind: JobName) =>
   db.execute(sql`delete from pgboss.job where name = ${kind}`)

@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import type { Transaction } from '../server/platform/db/port.ts'
 
 /**
- * Holds a transaction open until another statement waits for its locks. The embedded database lets nobody in meanwhile,
- * so there it has nothing to wait for.
+ * Holds a transaction open until another statement waits for its locks. The embedded database runs one transaction at a
+ * time, so there it returns at once.
  */
 export async function untilBlocked(tx: Transaction) {
   if (!inject('postgresUrl')) return

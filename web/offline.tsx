@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { offlineWords } from '../content/offline.ts'
 import { isServerUnavailable, subscribeToServer } from './server-status.ts'
 
-const OFFLINE = offlineWords.offline
-const AWAY = offlineWords.noRecords
-
 /** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
 export function Offline({ className }: { className: string }) {
   const online = useSyncExternalStore(
@@ -13,7 +10,7 @@ export function Offline({ className }: { className: string }) {
     () => true,
   )
   const away = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
-  const said = online ? away && AWAY : OFFLINE
+  const said = online ? away && offlineWords.noRecords : offlineWords.offline
   return (
     <p
       role="status"

@@ -8,13 +8,13 @@ import { freePort } from '../../tests/process/server.ts'
 const root = path.join(import.meta.dirname, '../..')
 const LOOK_MS = 50
 
-/** The program as its own start has it, with whatever it starts itself; sizes are resident megabytes of all together. */
+/** The program as `npm start` runs it, with its child processes; sizes are their resident megabytes in total. */
 export interface Running {
   url: string
   /** Seconds to the first page, or to a worker's readiness. */
   readyS: number
   now(): number
-  /** The most since the start, or since it was forgotten. */
+  /** The peak since the start or the last reset. */
   peak(): number
   forgetPeak(): void
   processorSeconds(): number
@@ -75,7 +75,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
   }
 }
 
-/** As `npm start` says it, without npm, which is not the program's. */
+/** The command of `npm start`, without npm itself. */
 function startCommand(): string {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   return scripts.start
@@ -85,7 +85,7 @@ const sum = (pids: number[], figure: (pid: number) => number) =>
   pids.reduce((total, pid) => total + figure(pid), 0)
 const resident = (child: ChildProcess) => sum(tree(child.pid), (pid) => status(pid, 'VmRSS'))
 
-/** The process and all that come from it. */
+/** The process and its descendants. */
 function tree(pid = 0): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -107,7 +107,7 @@ function status(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
 const endedSeconds = (pid: number) => secondsOf(fieldsOf(pid), 13)
 const processorSeconds = (pid: number) => secondsOf(fieldsOf(pid), 11)
 
-/** What the Postgres that this process has started has used by now. */
+/** Processor time used so far by the Postgres that this process started. */
 export function postgresSeconds(): number {
   const isPostgres = (pid: number) => {
     try {
@@ -116,7 +116,7 @@ export function postgresSeconds(): number {
       return false
     }
   }
-  // Connections that were closed count with the process that had opened them.
+  // Closed connections count towards their parent process.
   const withEnded = (pid: number) => processorSeconds(pid) + endedSeconds(pid)
   return sum(tree(process.pid).filter(isPostgres), withEnded)
 }

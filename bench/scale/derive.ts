@@ -12,9 +12,9 @@ import type { Shop } from './shop.ts'
 const PHOTOS = 12
 const SEEDS = [1, 2, 3]
 
-/** Photos of 24 megapixels a second by so many workers, and seconds of processor for each. */
+/** Photos of 24 megapixels per second by this many workers, and processor seconds per photo. */
 export async function deriveSpeed(shop: Shop, workers: number) {
-  // Made before anything is measured.
+  // Created before the measurement.
   for (const seed of SEEDS) await cameraJpeg({ seed })
   const env = { ...shop.env, DATA_DIR: shop.disk, ROLE: 'worker' }
   const programs = await Promise.all(Array.from({ length: workers }, () => startProgram(env)))

@@ -3,13 +3,13 @@ import { ask, percentile } from '../load.ts'
 
 const AT_A_TIME = 16
 
-/** What a kind of request costs, from whoever answers it. */
+/** The cost of one kind of request. */
 export interface Cost {
   perSecond: number
   p99: number
-  /** Answered with 503, or not as they should. */
+  /** Responses with 503, or otherwise wrong. */
   refused: number
-  /** Milliseconds of processor for one: of the web processes, and of Postgres. */
+  /** Processor milliseconds per request: of the web processes, and of Postgres. */
   web: number
   postgres: number
 }
@@ -19,7 +19,7 @@ interface Asked {
   json?: unknown
 }
 
-/** Sixteen at a time for so long, at the programs in turn. */
+/** Sixteen at a time for this long, to the programs in turn. */
 export async function underLoad(
   programs: Running[],
   next: (n: number) => Asked,

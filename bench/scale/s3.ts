@@ -1,4 +1,4 @@
 import { startS3 } from '../../tests/servers/s3.ts'
 
-/** An S3 in a process of its own, which says where it is. */
+/** An S3 server in a separate process, which prints its address. */
 console.log(JSON.stringify((await startS3()).settings))

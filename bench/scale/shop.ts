@@ -16,7 +16,7 @@ import { setup } from '../../tests/postgres.ts'
 const PUPILS = 60
 const PHOTOS = 2
 
-/** A Postgres, an S3, and a school in them whose pictures lie on a disk and in S3 alike, as large as real ones. */
+/** A Postgres, an S3, and a school whose pictures are on disk and in S3, as large as real ones. */
 export async function openShop(closing: AsyncDisposableStack) {
   let url = ''
   const project = {
@@ -66,7 +66,7 @@ async function startS3(closing: AsyncDisposableStack): Promise<S3Settings> {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Every photo gets the same picture, of the size that real ones have. */
+/** Gives every photo the same picture, of realistic size. */
 async function putPictures(photoIds: string[], places: ReturnType<typeof diskFiles>[]) {
   const portrait = await samplePortrait({ pupil: 'scale', shot: 1 })
   const { renditions } = await deriveRenditions(portrait, { fileName: 'scale', business: 'Scale' })

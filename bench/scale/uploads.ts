@@ -12,13 +12,13 @@ import type { Shop } from './shop.ts'
 
 const FILES = 24
 const BYTES = 8 * 1024 ** 2
-/** As the desk sends them. */
+/** The desk's chunk size. */
 const AT_A_TIME = 3
 const PIECE = 5 * 1024 ** 2
 
 type Send = (bytes: Buffer, n: number) => Promise<void>
 
-/** Megabytes a second: through the program, through the library alone, and by `cp`; each in turn. */
+/** Megabytes per second through the program, through the bare library, and by `cp`; each in turn. */
 export async function uploadSpeeds(shop: Shop, web: Running, rounds: number) {
   const base = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#456' } })
     .jpeg()

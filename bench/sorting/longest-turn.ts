@@ -5,8 +5,8 @@ import { getPupil } from '../../server/school/queries.ts'
 import { openWorld } from '../../tests/world.ts'
 
 /**
- * Sorts an event of so many photos on the embedded database, which works in this process. Milliseconds of processor that
- * the longest turn of the loop took meanwhile, which is how long others waited; and seconds of it in all.
+ * Sorts an event of this many photos on the embedded database, which runs in this process. Returns the processor
+ * milliseconds of the longest event loop turn meanwhile, which is how long others waited, and the total in seconds.
  */
 export async function longestTurn(count: number): Promise<{ ms: number; seconds: number }> {
   const world = await openWorld()
@@ -20,7 +20,7 @@ export async function longestTurn(count: number): Promise<{ ms: number; seconds:
       case when n % 11 = 0 then lpad(translate((n / 11)::text, '01', 'AB'), 8, 'C') end,
       (select jsonb_agg(i * n % 97) from generate_series(1, 40) i), now(), now() + n * interval '5 s', 'portrait'
     from generate_series(1, ${count}::int) n`)
-  // The first time the code itself is compiled.
+  // A first run compiles the code.
   await sortPhotos(world.admin, eventId)
   await db.update(photos).set({ pupilId: null, placedBy: null }).where(eq(photos.eventId, eventId))
   const began = used()
@@ -44,7 +44,7 @@ function watchTurns() {
   return { longest: () => longest, stop: () => clearImmediate(turning) }
 }
 
-/** Milliseconds of processor of this thread, which other work on the machine changes less than those of the clock. */
+/** Processor milliseconds of this thread, which other work on the machine affects less than elapsed time. */
 function used() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -9,5 +9,4 @@ export const secondStepsWords = {
   another: 'Please add another, in case this one gets lost.',
   passwordAlone: 'Then your password alone opens your account.',
   noLongerUsed: 'It can then no longer be used to sign in.',
-  added: 'From now on you are asked for it when you sign in.',
 }

@@ -6,5 +6,5 @@ export const newPasswordWords = {
     'You opened the link a while ago, and the time for a new password is over. Please ask for another link under ‘Forgotten your password?’.',
   saved: 'Your new password is saved',
   savedLead: 'If you were signed in anywhere else, you no longer are.',
-  lead: { before: 'For', after: '. At least 6 characters; three or four words are a good one.' },
+  lead: { before: 'For', after: '. At least 6 characters; three or four words make a good one.' },
 }

@@ -2,7 +2,7 @@
 export const securityWords = {
   notYou: 'Something here that was not you? Change your password: that signs everybody else out.',
   signedInAs: 'You are signed in as',
-  passwordHidden: 'Known to you alone: I cannot read it.',
+  passwordHidden: 'Only you know it: I cannot read it.',
   changeAsked: {
     before: 'You asked to change it to',
     after: '. That is done once the links sent to both addresses have been opened.',

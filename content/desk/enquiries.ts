@@ -1,7 +1,7 @@
 /** The enquiries. */
 export const enquiryWords = {
-  noneNew: 'What visitors send with the contact form comes here, and by email to you.',
+  noneNew: 'What visitors send with the contact form arrives here, and in your email.',
   noneAnswered: 'An enquiry that you mark answered moves here.',
-  noneArchived: 'What is done with can be archived, and found again here.',
+  noneArchived: 'Archive what is done with, and find it here again.',
   onlyThisTab: 'Only this tab is searched.',
 }

@@ -12,7 +12,7 @@ export const eventsWords = {
   classSheets: 'Staff can download a page with portraits and names of each class.',
   staffSee: (people: string, see: string) => `${people} of this school’s staff ${see} its class lists.`,
   renameSchool:
-    'All its events and its staff go along. Left out, this event goes to another school, and the staff of the one before no longer see it.',
+    'All its events and staff move with it. Left unticked, this event moves to another school, and the staff of the previous one no longer see it.',
   none: 'An event is one school’s photo day. Create it, import the school’s roster, and upload the photos.',
   allArchived: 'All events are archived',
 }

@@ -1,6 +1,6 @@
 /** The mails that went out, and what failed. */
 export const messagesWords = {
-  jobs: 'Whatever fails is tried again for hours by itself. What still fails then stops here, with its reason.',
+  jobs: 'Whatever fails is tried again by itself for hours. What still fails after that is listed here, with the reason.',
   allDone: 'All emails, photos and payments are done.',
   triedAgain: 'It is being tried again',
   kept: 'Kept for 90 days: to whom, what for and when, never the words.',

@@ -1,10 +1,11 @@
 /** How far the house is set up. */
 export const setupWords = {
   sampleName: 'That is the sample’s: parents see it on every page, mail and receipt.',
-  placeholderVat: (no: string) => `The number on receipts is a placeholder, ${no}. Prices include 20% VAT.`,
-  vat: (no: string) => `Receipts show ${no}. Prices include 20% VAT.`,
-  prices: (lists: string) =>
-    `${lists}: parents pay by one of them, as the event says. They are changed under Prices.`,
+  placeholderVat: (no: string, rate: number) =>
+    `The number on receipts is a placeholder, ${no}. Prices include ${rate}% VAT.`,
+  vat: (no: string, rate: number) => `Receipts show ${no}. Prices include ${rate}% VAT.`,
+  noVat: 'You are not registered for VAT: prices include none, and receipts name none.',
+  prices: (lists: string) => `${lists}: each event sells from one of them. Change them under Prices.`,
   address: (url: string) => `Links in mails and on cards lead to ${url}.`,
   ownAddress: (url: string) => `Links in mails and on cards lead to ${url}, which only this machine knows.`,
   secondStep: 'Your account asks for a second step.',
@@ -13,7 +14,6 @@ export const setupWords = {
   done: 'Everything is set up.',
   soFar: (done: number, all: number) =>
     `${done} of ${all} done. Each line is read from the running system, so it ticks itself.`,
-  lead: 'What a shop needs before the first real sale.',
 }
 
 /** The sample campaign, and its removal. */
@@ -35,7 +35,7 @@ export const standingWords = {
   noTestMail: 'No test email has been sent yet.',
   testMailLeft: (when: string) => `The test email left on ${when}.`,
   testMailFailed: (when: string, why: string | null) =>
-    `The test email of ${when} did not leave: ${why ?? 'no reason was given'}`,
+    `The test email of ${when} could not be sent: ${why ?? 'no reason was given'}`,
   testPayments: 'Test mode: parents can order, and no money is taken.',
   realMoney: 'Stripe takes real money.',
   stripeTests: 'Stripe is in its own test mode: no money is taken.',
@@ -43,11 +43,11 @@ export const standingWords = {
   paidBack: (when: string) => `A pound was paid and given back on ${when}: nobody was charged.`,
   begunCancelled: (when: string) => `A pound was begun and cancelled on ${when}: nobody was charged.`,
   trialFailed: (when: string) => `On ${when} it did not do what it should: the server’s log says why.`,
-  storageAway: 'The place for photos cannot be reached. Nothing can be uploaded or shown.',
+  storageAway: 'The photo store cannot be reached. Nothing can be uploaded or shown.',
   inBucket: 'Photos are stored in a bucket, and it answers.',
   onDisk: (left: string | null) =>
     `Photos are stored on this machine’s disk${left ? `, which has ${left} left` : ''}.`,
-  notBackedUp: 'Nothing is backed up. A disk that dies takes every photo and order along.',
+  notBackedUp: 'Nothing is backed up. A disk that dies takes every photo and order with it.',
   encrypted: 'Backed up each night, encrypted.',
   notEncrypted: 'Backed up each night, not encrypted.',
   lastBackup: (when: string) => `The last one is of ${when}.`,

@@ -1,6 +1,8 @@
 import { longDay } from '../../domain/days.ts'
-import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
+import { formatPounds } from '../../domain/money.ts'
 import { packageSaving } from '../../domain/orders/offers.ts'
+import type { VatPart } from '../../domain/orders/vat.ts'
+import { vatLines } from '../vat.ts'
 import type { Letter } from './letter.ts'
 
 interface Receipt {
@@ -15,7 +17,7 @@ interface Receipt {
   /** Reductions by offers and credit. */
   reductions: { words: string; amount: number }[]
   total: number
-  vat: number
+  vatParts: VatPart[]
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
   /** The order contains prints. */
   printed: boolean
@@ -63,7 +65,10 @@ export function confirmation(order: Receipt): Letter {
       ['Subtotal', formatPounds(order.subtotal)],
       ...discount,
       ['Total paid', formatPounds(total)],
-      [`of which VAT at ${VAT_PERCENT}%`, formatPounds(order.vat)],
+      ...vatLines(order.vatParts).map(({ words, pence }): [string, string] => [
+        `of which ${words}`,
+        formatPounds(pence),
+      ]),
     ],
     button: { label: 'See your order', href: order.link },
     also: { label: 'Your receipt as a PDF', href: order.receiptLink },

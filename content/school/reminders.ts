@@ -5,6 +5,8 @@ export const reminderWords = {
     'One more step: we have sent an email to that address. Open the link in it, and the reminders begin.',
   confirmMobile:
     'One more step: we have sent a text message to that number. Open the link in it, and the reminders begin.',
+  /** Until it is known whether one more step is needed. */
+  asked: 'You have asked to be reminded.',
   begun: 'You will be reminded.',
   sentAgain: 'The link was sent again.',
 }

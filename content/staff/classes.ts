@@ -9,7 +9,4 @@ export const classesWords = {
   lead: 'Open a class to say who was away, what a family refused, or to correct a name.',
   noEvents: 'They appear here as soon as one is planned.',
   refusals: 'What the family refused. A tick takes effect at once, and is on record.',
-  notYours:
-    'This account has no school, or the address is of another one. If you were invited, open the link in the email first.',
-  notSignedOut: 'You could not be signed out. Please try again.',
 }

@@ -4,6 +4,6 @@ export const invitationWords = {
   signIn:
     'Please sign in, or create an account, with the email address that the invitation was sent to. You come back here afterwards.',
   ended:
-    'This invitation does not hold any more: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.',
+    'This invitation is no longer valid: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.',
   signedInAs: (email: string) => `You are signed in as ${email}.`,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaymentProvider } from '../orders/payment-providers.ts'
+import { VatRate } from '../orders/vat.ts'
 
 /** The outcome of a test, and when it was run. */
 const Trial = z.object({ at: z.string(), worked: z.boolean() })
@@ -8,7 +9,8 @@ const Trial = z.object({ at: z.string(), worked: z.boolean() })
 export const SetupFacts = z.object({
   /** The sample's own name and address are not the owner's. */
   business: z.object({ name: z.string(), address: z.string(), email: z.string(), isSample: z.boolean() }),
-  vat: z.object({ number: z.string(), isSample: z.boolean() }),
+  /** Whoever is not registered needs no number. */
+  vat: z.object({ number: z.string(), rate: VatRate, isSample: z.boolean() }),
   prices: z.object({ lists: z.array(z.string()) }),
   address: z.object({ url: z.string(), isSet: z.boolean() }),
   mail: z.object({

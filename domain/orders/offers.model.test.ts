@@ -80,7 +80,7 @@ function place(shop: Shop, children: { photos: number; pack: boolean; event: num
     })),
     subtotal: sum(prices.map((price) => price.subtotal)),
     discount: sum(prices.map((price) => price.discount)),
-    ...{ total, vat: vatIn(total), reductions, held },
+    ...{ total, vat: vatIn(total, 20), reductions, held },
     ...{ state: total === 0 ? 'paid' : 'open', printed: true, taken: 0, refunded: 0 },
   })
 }

@@ -39,7 +39,7 @@ describe('what offers take off', () => {
     expect(reducePrices(lines, [])).toEqual({ prices: lines.map(({ price }) => price), reductions: [] })
   })
 
-  test('siblings, early bird, code and credit come off one after the other, each from what is left', () => {
+  test('siblings, early bird, code and credit apply in turn, each to what the previous one left', () => {
     const lines = [line(2000), line(1000, { pupilId: 'ewan' })]
     const offers = [
       offer({ kind: 'code', gives: 'amount', value: 200, words: 'Spring' }),
@@ -68,7 +68,7 @@ describe('what offers take off', () => {
     expect(totals([line(1000), line(500)], siblings)).toEqual([1000, 500])
   })
 
-  test('offers that do not combine stand alone, and the buyer has the best of them', () => {
+  test('offers that do not combine are tried alone, and the buyer gets the best one', () => {
     const lines = [line(1000)]
     const early = offer({ value: 10 })
     const code = (value: number) => offer({ kind: 'code', value, combines: false })
@@ -76,7 +76,7 @@ describe('what offers take off', () => {
     expect(totals(lines, [early, code(15)])).toEqual([850])
   })
 
-  test('an offer for other photos alone does not decide what combines here', () => {
+  test('an offer for other photos does not affect what combines here', () => {
     const lines = [line(1000), line(500, { pupilId: 'ewan' })]
     const offers = [offer({ value: 10 }), offer({ kind: 'siblings', value: 20, words: 'Siblings' })]
     const elsewhere = offer({ scope: 'event', eventId: 'autumn', value: 50, combines: false })
@@ -84,7 +84,7 @@ describe('what offers take off', () => {
     expect(totals(lines, offers)).toEqual([900, 360])
   })
 
-  test('an event’s own offer goes before its school’s, and that before one for all', () => {
+  test('an event’s own offer beats its school’s, and that beats a general one', () => {
     const offers = [
       offer({ scope: 'all', value: 10 }),
       offer({ scope: 'school', schoolName: 'Test Primary', value: 20 }),
@@ -97,7 +97,7 @@ describe('what offers take off', () => {
     expect(totals([line(1000)], [offer({ scope: 'event', eventId: null, value: 30 })])).toEqual([1000])
   })
 
-  test('a code gives one photo or one package, and no more than is there', () => {
+  test('a code gives one photo or one package, and never more than the basket holds', () => {
     const photo = offer({ kind: 'code', gives: 'photo', value: null })
     const pack = offer({ kind: 'code', gives: 'package', value: null, product: 'gallery/basic' })
     const three = line(1500, { price: { photoCount: 3, subtotal: 1500, discount: 0, total: 1500 } })
@@ -108,12 +108,12 @@ describe('what offers take off', () => {
     expect(totals([three], [pack])).toEqual([1500])
   })
 
-  test('below its minimum an offer takes nothing off', () => {
+  test('below its minimum an offer does not apply', () => {
     expect(totals([line(1999)], [offer({ minimum: 2000 })])).toEqual([1999])
     expect(totals([line(2000)], [offer({ minimum: 2000 })])).toEqual([1800])
   })
 
-  test('less than a card can be charged is not asked for, nor left to credit', () => {
+  test('an amount too small to charge to a card is waived, not left over by credit', () => {
     expect(totals([line(500)], [offer({ kind: 'code', gives: 'amount', value: 480 })])).toEqual([0])
     expect(totals([line(500)], [], [{ id: 'credit', left: 480 }])).toEqual([LEAST_CHARGE])
     expect(totals([line(500)], [], [{ id: 'credit', left: 600 }])).toEqual([0])
@@ -170,7 +170,7 @@ describe('of whatever basket, offers and credits', () => {
       { numRuns: 2000 },
     )
 
-  test('each line adds up, and its reductions are what came off it', () => {
+  test('each line adds up, and its reductions explain the difference', () => {
     always(([given, ...rest]) => {
       const { prices, reductions } = reducePrices(given, ...rest)
       for (const [at, { subtotal, discount, total }] of prices.entries()) {
@@ -185,7 +185,7 @@ describe('of whatever basket, offers and credits', () => {
     })
   })
 
-  test('no credit gives more than it holds', () => {
+  test('no credit pays more than its balance', () => {
     always(([given, offers, credits = []]) => {
       const { reductions } = reducePrices(given, offers, credits)
       for (const { id, left } of credits)
@@ -195,7 +195,7 @@ describe('of whatever basket, offers and credits', () => {
     })
   })
 
-  test('no offer makes an order dearer', () => {
+  test('no offer makes an order more expensive', () => {
     always(([given, offers]) => {
       const sum = (some: readonly HoldingOffer[]) => totals(given, some).reduce((all, one) => all + one, 0)
       expect(sum(offers)).toBeLessThanOrEqual(sum([]))
@@ -205,7 +205,7 @@ describe('of whatever basket, offers and credits', () => {
     })
   })
 
-  test('what is left to pay is nothing, or enough for a card', () => {
+  test('the rest to pay is zero, or enough for a card', () => {
     always(([given, ...rest]) => {
       const before = given.reduce((all, { price }) => all + price.total, 0)
       const after = totals(given, ...rest).reduce((all, one) => all + one, 0)
@@ -213,7 +213,7 @@ describe('of whatever basket, offers and credits', () => {
     })
   })
 
-  test('the order of the lines changes nothing but pence between lines that cost the same', () => {
+  test('the order of the lines only moves pence between lines that cost the same', () => {
     fc.assert(
       fc.property(lines, gift, (given, gift) => {
         const one = offer(gift)

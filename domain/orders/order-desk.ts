@@ -3,6 +3,7 @@ import { Day, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 import { ReductionView } from './offers.ts'
 import { SoldProduct } from './print-products.ts'
+import { VatPart } from './vat.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
@@ -76,6 +77,8 @@ export const OrderDetail = OrderSummary.extend({
   discount: z.number(),
   reductions: z.array(ReductionView),
   vat: z.number(),
+  /** Amount and VAT by rate. */
+  vatParts: z.array(VatPart),
   /** What can still be refunded, in pence. */
   refundable: z.number(),
   paymentProvider: z.string().nullable(),

@@ -5,6 +5,7 @@ import { OfferCode, ReductionView } from './offers.ts'
 import { PaymentProvider } from './payment-providers.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
 import { ProductId, SoldProduct } from './print-products.ts'
+import { VatPart } from './vat.ts'
 
 const required = (message: string, max = 100) =>
   z
@@ -182,6 +183,8 @@ export const OrderView = z.object({
   reductions: z.array(ReductionView),
   total: z.number(),
   vat: z.number(),
+  /** Amount and VAT by rate. */
+  vatParts: z.array(VatPart),
   /** Refunded so far, pending refunds included. */
   refunded: z.number(),
   refunds: z.array(

@@ -4,6 +4,7 @@ import { Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
 import { PaperSize, PRODUCT_KINDS, ProductId, SoldProduct } from './print-products.ts'
+import { ListVat } from './vat.ts'
 
 export const LIST_STATES = ['on-sale', 'retired'] as const
 
@@ -56,6 +57,8 @@ export const PriceListDraft = z
     name: line('Please name the price list', 60),
     single: price.nullable(),
     packages: z.array(PackageDraft).max(60, 'At most 60 packages'),
+    /** Missing: as the business. */
+    vat: ListVat.optional(),
   })
   .check(({ value, issues }) => {
     if (value.single === null && value.packages.length === 0)
@@ -155,6 +158,7 @@ export const PriceListDetail = PriceListSummary.extend({
       /** An e-mail address; null for the first, and after the account has gone. */
       who: z.string().nullable(),
       single: z.number().nullable(),
+      vat: ListVat.optional(),
       /** Each package's name and price. */
       packages: z.array(z.object({ name: z.string(), price: z.number() })),
     }),

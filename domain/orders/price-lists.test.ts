@@ -86,7 +86,7 @@ describe('a price', () => {
   })
 })
 
-test('whatever an owner types, no price is negative, every one adds up, and no saving is claimed that is none', () => {
+test('whatever an owner types, no price is negative, each adds up, and no false saving is claimed', () => {
   const pence = integer({ min: 30, max: 1_000_000 })
   const count = integer({ min: 0, max: 60 })
   const anyPackage = record({
@@ -118,7 +118,7 @@ test('whatever an owner types, no price is negative, every one adds up, and no s
   )
 })
 
-test('a list says in a few words what it sells', () => {
+test('a list is summed up in a few words', () => {
   expect(sells({ single: 500, packages: [three, { ...three, photos: 5 }, all] })).toBe(
     'single photos and packages of 3, 5 or all',
   )

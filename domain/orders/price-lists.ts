@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
 import { ProductId } from './print-products.ts'
+import { ListVat } from './vat.ts'
 
 /** The two specified lists, which exist from the start. */
 export const SPECIFIED_LISTS = ['gallery', 'portrait'] as const
@@ -36,6 +37,8 @@ export const PriceListBody = z.object({
   /** The price of a single photo; null if only packages are sold. */
   single: z.number().int().min(0).nullable(),
   packages: z.array(Package).readonly(),
+  /** Missing: as the business. */
+  vat: ListVat.optional(),
 })
 export type PriceListBody = z.infer<typeof PriceListBody>
 

@@ -20,7 +20,7 @@ test.each([
   expect(portrait.height - top - height).toBeGreaterThan(top)
 })
 
-test('a file is named by the number, or else by class and name in letters that any system takes', () => {
+test('a file is named by the number, or else by class and name in letters that any system accepts', () => {
   expect(files(pupil('Reid', 'A-204'), pupil('Núñez-O’Hara', null, 'Zoë'))).toEqual([
     'A-204.jpg',
     '3b_nunez-ohara_zoe.jpg',
@@ -31,7 +31,7 @@ test('two students of one name have two files', () => {
   expect(files(pupil('Reid', null), pupil('Reid', null))).toEqual(['3b_reid_isla.jpg', '3b_reid_isla_2.jpg'])
 })
 
-test('a number that two students have names neither of them', () => {
+test('a number shared by two students is used for neither', () => {
   const named = idPhotoNames([pupil('Reid', 'a1'), pupil('Ross', 'A1'), pupil('Bell', '7')])
   expect(named).toEqual([
     { number: null, file: '3b_reid_isla.jpg' },

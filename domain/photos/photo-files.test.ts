@@ -16,7 +16,7 @@ test('a RAW file is refused by its extension, whatever the case', () => {
     expect(earlyRefusal({ name, size: 9 })).toBe('photo-raw')
 })
 
-test('what only the content can tell is left to the server', () => {
+test('what only the content shows is left to the server', () => {
   for (const name of ['notes.txt', 'IMG_0001.JPG', 'no ending', 'raf'])
     expect(earlyRefusal({ name, size: 9 })).toBeUndefined()
 })

@@ -30,6 +30,8 @@ export const ReminderPlan = z.object({
   unconfirmed: z.number(),
   ended: z.number(),
   planned: z.array(PlannedReminder),
+  /** Who would be reminded of an early price, had the words that they agreed to told of it. */
+  olderWords: z.array(Reminder.pick({ email: true, phone: true })),
   sent: z.array(Reminder.extend({ at: z.iso.datetime() })),
 })
 export type ReminderPlan = z.infer<typeof ReminderPlan>

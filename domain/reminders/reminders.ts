@@ -40,6 +40,7 @@ const Email = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, 'Email is required')
   .max(254, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'))
 

@@ -20,7 +20,7 @@ const manifest = {
   'node_modules/auth.js': chunk('assets/auth-1.js'),
 }
 
-test('the desk is kept with its screens and all that they load later, without pictures or parents’ screens', () => {
+test('the desk is cached with its screens and everything they load later, without pictures or parents’ screens', () => {
   expect(deskFiles(manifest, '/assets/app-1.css', ['/assets/face-1.woff2'])).toEqual([
     '/assets/app-1.css',
     '/assets/auth-1.js',

@@ -44,7 +44,7 @@ test('each page has its own picture of 1200 by 630, the home page under a name',
     })
 })
 
-test('the part that should stay in view does', async () => {
+test('the part that should stay in view stays in view', async () => {
   const top = async () => {
     const { data } = await sharp(await made())
       .extract({ left: 0, top: 0, width: 1, height: 1 })

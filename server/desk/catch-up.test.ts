@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the catch-up day is for whoever has no photo, and not for those who refused', async () => {
+test('the catch-up day is for students without a photo, except those who refused', async () => {
   const isla = await world.makePupil()
   const photoId = await world.makePhoto(isla.id)
   const { eventId, classId } = isla

@@ -46,7 +46,9 @@ const SAID = [
   ['refused all photos', { noPhoto: true }],
 ] as const
 
-test.each(SAID)('while somebody in it %s, nobody sees, buys or loads a class photo', async (_, refusal) => {
+test.each(
+  SAID,
+)('while somebody in a class photo %s, nobody sees, buys or downloads it', async (_, refusal) => {
   const { isla, jack, photoId, sees } = await room()
   const gallery = await openGallery(world.stranger, isla.accessCode)
   const src = gallery.photos.find(({ id }) => id === photoId)?.previews[0]?.src ?? ''
@@ -67,7 +69,7 @@ test('a class photo without the pupil who refused is shown to the others and not
   expect(await sees(jack)).toBe(false)
 })
 
-test('of two class photos a family sees the one that its child is in', async () => {
+test('a family sees only the class photo that its child is in', async () => {
   const { isla, jack, photoId, portrait, sees } = await room()
   await make.asClassPhoto(portrait, isla.classId)
   await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })

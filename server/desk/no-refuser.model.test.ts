@@ -70,7 +70,7 @@ async function expectNothingClosedComesOut(room: Room) {
   await expectOpenOnesShown(room)
 }
 
-test('whatever happens to a class, no way out of the house gives a picture with somebody who refused', async () => {
+test('whatever happens to a class, no channel gives out a picture of somebody who refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
       const room = await openRoom(world)
@@ -81,7 +81,7 @@ test('whatever happens to a class, no way out of the house gives a picture with 
   )
 }, 240_000)
 
-test('each way out but those without pictures gives the class photo while nobody refused, and none after', async () => {
+test('every channel with pictures gives out the class photo while nobody has refused, and none does afterwards', async () => {
   const room = await openRoom(world)
   const shot = room.classPhotos[0]?.id ?? ''
   const giving = async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-test('the desk counts mails that do not leave for as long as they are tried, and none that was refused for good', async () => {
+test('the desk counts delayed mails while they are retried, and none that was refused for good', async () => {
   const { id: pupilId, eventId } = await world.makePupil()
   await editPupil(world.admin, { pupilId, parentEmail: 'refused@example.com' })
   await sendCodes(world.admin, { eventId }, { to: 'new' })

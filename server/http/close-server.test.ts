@@ -32,7 +32,7 @@ function begin(): Promise<IncomingMessage> {
   })
 }
 
-test('a slow answer goes on until the very end of its time, and nobody new is let in', async () => {
+test('a slow response may finish within its time, while new connections are refused', async () => {
   const slow = await begin()
   const whole = buffer(slow)
   const closed = closeServer(server, 19_000)
@@ -45,7 +45,7 @@ test('a slow answer goes on until the very end of its time, and nobody new is le
   await closed
 })
 
-test('an answer that never ends is cut off when its time is up', async () => {
+test('an endless response is cut off when its time is up', async () => {
   const stuck = await begin()
   const cut = expect(buffer(stuck)).rejects.toMatchObject({ code: 'ECONNRESET' })
   const closed = closeServer(server, 19_000)

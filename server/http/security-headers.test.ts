@@ -3,7 +3,7 @@ import { cardHeaders, contentPolicy } from './security-headers.ts'
 
 const config = { PUBLIC_URL: 'https://tweedlight.example' }
 
-test('a wallet may hear of the window it opened, only where a provider is configured', () => {
+test('a wallet can reach the window it opened, but only if a provider is configured', () => {
   expect(cardHeaders(config)).toEqual({})
   expect(cardHeaders({ ...config, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual({
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

@@ -52,7 +52,7 @@ async function spoiledBy(spoil: SQL, mend: SQL): Promise<string[]> {
   return found
 }
 
-test('every sum that offers and credit leave behind is compared with its order', async () => {
+test('every sum of offers and credit is compared with its order', async () => {
   expect(await says()).toEqual([])
   const { id } = order
   const name = `TW-${order.number}`
@@ -122,7 +122,14 @@ test('every sum that offers and credit leave behind is compared with its order',
 test('credit that is overdrawn because a refund failed is owed, not wrong', async () => {
   const { db } = world.parts
   await db.execute(sql`update credits set amount = amount - 50`)
-  const failed = { id: 're_1', orderId: order.id, amount: 650, reason: 'lost', foundAt: world.clock.now() }
+  const failed = {
+    id: 're_1',
+    orderId: order.id,
+    amount: 650,
+    vatParts: [],
+    reason: 'lost',
+    foundAt: world.clock.now(),
+  }
   await db.insert(failedRefunds).values(failed)
   expect((await says()).filter((one) => one.includes('Credit'))).toEqual([])
   await db.delete(failedRefunds).where(eq(failedRefunds.id, 're_1'))

@@ -1,5 +1,6 @@
 import { sums, unequal } from './book-sums.ts'
 import { findInCredits, readReductions } from './books-of-offers.ts'
+import { readVat } from './books-of-vat.ts'
 import type { Finding } from './check.ts'
 import { rowsOf } from './rows-folder.ts'
 
@@ -9,6 +10,7 @@ interface OrderRow {
   state: 'awaiting_payment' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
   discount: number
   total: number
+  vat: number
   refunded: number
   prints: string
   /** Missing in backups of older releases. */
@@ -24,14 +26,15 @@ interface PaymentRow {
 }
 
 /**
- * Orders whose lines, reductions, refunds and payment don't add up, and credits used beyond what was given. Of an
- * outside provider's payments only the ids are known here, so only lines and refunds are compared.
+ * Orders whose lines, reductions, VAT, refunds and payment don't add up, and credits used beyond what was given. Of an
+ * outside provider's payments only the ids are known here, so only lines, VAT and refunds are compared.
  */
 export async function findInBooks(folder: string): Promise<{ orders: number; findings: Finding[] }> {
   type Line = { order_id: string; discount: number; total: number }
   const lines = await sums<Line>(folder, 'order_lines', (row) => row.total)
   const discounts = await sums<Line>(folder, 'order_lines', (row) => row.discount)
   const reductions = await readReductions(folder)
+  const vat = await readVat(folder)
   const refunds = await sums<{ order_id: string; amount: number; state: string }>(folder, 'refunds', (row) =>
     row.state === 'done' ? row.amount : 0,
   )
@@ -52,6 +55,7 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
       ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
       ...unequal('Taken off its lines', discounts.get(order.id) ?? 0, 'taken off it', order.discount),
       ...reductions(order),
+      ...vat(order),
       ...unequal(
         'Refunds',
         (refunds.get(order.id) ?? 0) - (failed.get(order.id) ?? 0),

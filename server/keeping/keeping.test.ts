@@ -61,7 +61,7 @@ const tables = ({ db }: Context) =>
 const restored = (ctx: Context, from = file, ledger: Parameters<typeof restoreBackup>[1]['ledger'] = []) =>
   restoreBackup(ctx, { file: from, ledger, report: silent })
 
-test('a backup restored into an empty place is the same house, with every row, file, key and pending job', {
+test('a backup restored into an empty place is the same installation, with every row, file, key and pending job', {
   timeout: 120_000,
 }, async () => {
   const place = await newPlace()
@@ -115,7 +115,7 @@ async function makeOrderOf(house: World) {
   return makeOrder(house, { accessCode: pupil.accessCode, photoIds: [await house.makePhoto(pupil.id)] })
 }
 
-test('a buyer’s old link opens her order in the restored house, and her photos are there', async () => {
+test('a buyer’s old link opens her order after the restore, and her photos are there', async () => {
   const place = await newPlace()
   const order = await makeOrderOf(world)
   const key = orderKey(world.parts.keys.orders, order)

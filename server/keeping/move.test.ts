@@ -51,7 +51,7 @@ test('a file that arrives changed stops the move, and the next run sends it agai
   })
 })
 
-test('a house that keeps its files moves only its rows', async () => {
+test('an installation that keeps its files moves only its rows', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     const to = { ...ctx, files: diskFiles({ root: `${world.dir}/files` }), ledger: world.parts.ledger }

@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { vatRateInTable } from '../../content/vat.ts'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
-import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
-import { REDUCTION_KINDS, type ReductionKind, type ReductionView } from '../../domain/orders/offers.ts'
+import { REDUCTION_KINDS, type ReductionKind } from '../../domain/orders/offers.ts'
+import { negated, VAT_RATES, type VatPart, type VatRate, vatByRate } from '../../domain/orders/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { reductionsByOrder } from './offers/queries.ts'
+import { takenOffByRate } from './offers/queries.ts'
 import { orderNumber } from './order-key.ts'
-import { disputeMovements, disputes, failedRefunds, orders, refunds } from './tables.ts'
+import { disputeMovements, disputes, failedRefunds, orderLines, orders, refunds } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
 /** Columns added only if an offer was used. */
@@ -18,8 +19,9 @@ interface Entry {
   number: number
   /** Pence; negative for refunds and disputes. */
   gross: number
-  /** Null for a dispute: how VAT applies is for the accountant to say. */
-  vat: number | null
+  vat: number
+  /** Missing for a dispute: how VAT applies is for the accountant to say. */
+  rate?: VatRate
   provider: string | null
   payment: string | null
   /** The reductions of a sale. */
@@ -28,7 +30,7 @@ interface Entry {
 
 /**
  * Sales, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
- * buyers.
+ * buyers. What was sold or refunded at several VAT rates has a row for each.
  */
 export async function exportAccounts(
   ctx: Context,
@@ -36,10 +38,12 @@ export async function exportAccounts(
 ): Promise<{ fileName: string; body: string }> {
   requireAdmin(ctx)
   const entries = await entriesBetween(ctx, from, to)
-  const sum = (part: 'gross' | 'vat') => entries.reduce((total, entry) => total + (entry[part] ?? 0), 0)
   const offered = entries.some(({ off }) => Object.keys(off).length > 0)
   const columns = (some: Entry[]) => (offered ? offerColumns(some) : [])
-  const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
+  const total = (name: string, some: Entry[]) => {
+    const sum = (part: 'gross' | 'vat') => some.reduce((all, entry) => all + entry[part], 0)
+    return ['', name, '', ...amounts(sum('gross'), sum('vat')), '', '', '', ...columns(some)]
+  }
   await audit(ctx, 'accounts.exported', { from, to, entries: entries.length })
   return {
     fileName: `sales-${from}-to-${to}.csv`,
@@ -49,15 +53,28 @@ export async function exportAccounts(
         entry.at ? londonDay(entry.at) : '',
         entry.type,
         orderNumber(entry),
-        ...amounts(entry.gross, entry.vat ?? 0),
-        entry.vat === null ? '' : `${VAT_PERCENT}%`,
+        ...amounts(entry.gross, entry.vat),
+        entry.rate === undefined ? '' : vatRateInTable(entry.rate),
         entry.provider,
         entry.payment,
         ...columns([entry]),
       ]),
-      ['', 'Total', '', ...amounts(sum('gross'), sum('vat')), '', '', '', ...columns(entries)],
+      ...byRate(entries).map(({ rate, some }) => total(`Total, ${vatRateInTable(rate)}`, some)),
+      total('Total', entries),
     ]),
   }
+}
+
+const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
+
+/** The entries of each rate, where there are several. */
+function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
+  const rates = [...VAT_RATES, null].map((rate) => ({
+    rate,
+    some: entries.filter((entry) => entry.rate === rate),
+  }))
+  const used = rates.filter(({ some }) => some.length > 0)
+  return used.length > 1 ? used : []
 }
 
 /** Totals of sales before reductions, and of each kind of reduction; refunds return what was paid. */
@@ -78,19 +95,30 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
     provider: orders.paymentProvider,
     payment: orders.paymentId,
   }
+  const sold = and(isNotNull(orders.paidAt), gte(orders.paidAt, start), lt(orders.paidAt, end))
   const sales = await ctx.db
-    .select({ ...about, at: orders.paidAt, gross: orders.total, vat: orders.vat })
+    .select({ ...about, at: orders.paidAt })
     .from(orders)
-    .where(and(isNotNull(orders.paidAt), gte(orders.paidAt, start), lt(orders.paidAt, end)))
+    .where(sold)
     .orderBy(asc(orders.paidAt))
+  const lines = await ctx.db
+    .select({
+      orderId: orderLines.orderId,
+      vatRate: orderLines.vatRate,
+      total: orderLines.total,
+      vat: orderLines.vat,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(sold)
   const returned = await ctx.db
-    .select({ ...about, at: refunds.settledAt, amount: refunds.amount })
+    .select({ ...about, at: refunds.settledAt, parts: refunds.vatParts })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.state, 'done'), gte(refunds.settledAt, start), lt(refunds.settledAt, end)))
     .orderBy(asc(refunds.settledAt))
   const failed = await ctx.db
-    .select({ ...about, at: failedRefunds.foundAt, amount: failedRefunds.amount })
+    .select({ ...about, at: failedRefunds.foundAt, parts: failedRefunds.vatParts })
     .from(failedRefunds)
     .innerJoin(orders, eq(orders.id, failedRefunds.orderId))
     .where(and(gte(failedRefunds.foundAt, start), lt(failedRefunds.foundAt, end)))
@@ -100,38 +128,39 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
     .innerJoin(disputes, eq(disputes.id, disputeMovements.disputeId))
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(and(gte(disputeMovements.at, start), lt(disputeMovements.at, end)))
-  const reductions = await reductionsByOrder(
-    ctx.db,
-    sales.map(({ id }) => id),
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const offOf = Map.groupBy(
+    await takenOffByRate(
+      ctx.db,
+      sales.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
   )
   return [
-    ...sales.map((sale): Entry => ({ ...sale, type: 'Sale', off: byKind(reductions.get(sale.id) ?? []) })),
-    ...returned.map(
-      ({ amount, ...refund }): Entry => ({
-        ...refund,
-        type: 'Refund',
-        gross: -amount,
-        vat: -vatIn(amount),
-        off: {},
-      }),
-    ),
-    ...failed.map(
-      ({ amount, ...refund }): Entry => ({
-        ...refund,
-        type: 'Failed refund',
-        gross: amount,
-        vat: vatIn(amount),
-        off: {},
-      }),
-    ),
-    ...disputed.map((movement): Entry => ({ ...movement, type: 'Dispute', vat: null, off: {} })),
+    ...sales.flatMap((sale) => {
+      const off = (rate: VatRate) => offAt(offOf.get(sale.id) ?? [], rate)
+      return inParts(sale, 'Sale', vatByRate(linesOf.get(sale.id) ?? []), off)
+    }),
+    ...returned.flatMap(({ parts, ...refund }) => inParts(refund, 'Refund', negated(parts))),
+    ...failed.flatMap(({ parts, ...refund }) => inParts(refund, 'Failed refund', parts)),
+    ...disputed.map((movement): Entry => ({ ...movement, type: 'Dispute', vat: 0, off: {} })),
   ].sort((a, b) => Number(a.at) - Number(b.at))
 }
 
-function byKind(reductions: ReductionView[]): Entry['off'] {
-  const off: Entry['off'] = {}
-  for (const { kind, amount } of reductions) off[kind] = (off[kind] ?? 0) + amount
-  return off
+type Off = Entry['off']
+
+/** What moved, rate by rate. */
+function inParts(
+  about: Pick<Entry, 'at' | 'number' | 'provider' | 'payment'>,
+  type: Entry['type'],
+  parts: readonly VatPart[],
+  off: (rate: VatRate) => Off = () => ({}),
+): Entry[] {
+  return parts.map(({ rate, amount, vat }) => ({ ...about, type, gross: amount, vat, rate, off: off(rate) }))
+}
+
+function offAt(rows: Awaited<ReturnType<typeof takenOffByRate>>, at: VatRate): Off {
+  return Object.fromEntries(rows.flatMap(({ rate, kind, amount }) => (rate === at ? [[kind, amount]] : [])))
 }
 
 /** Pence as a plain number that a spreadsheet can add up. */

@@ -206,7 +206,7 @@ test('the server prices the order itself and refuses a total other than the one 
   await expect(cheap).rejects.toMatchObject({ code: 'price-changed' })
 })
 
-test('a package replaces the per-photo sum, and claims no saving where there is none', async () => {
+test('a package replaces the per-photo sum, and claims no saving if there is none', async () => {
   const gallery = await make.gallery(4)
   const premium = await paid(basket(gallery.accessCode, [], 2500, 'premium'))
   const view = await showOrder(world.stranger, premium.orderKey)

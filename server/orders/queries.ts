@@ -93,6 +93,7 @@ export async function printsOf(db: Reader, orderId: string) {
       prices: priceListVersions.body,
       packageId: orderLines.packageId,
       paid: orderLines.total,
+      vatRate: orderLines.vatRate,
       reduced: takenOff(),
       credit: takenOff(sql`${orderReductions.kind} = 'credit'`),
       sentAt: orderLines.printsSentAt,

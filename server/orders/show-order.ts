@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/orders.ts'
+import { vatByRate } from '../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { itemsOf } from './checkout/package-of.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
@@ -42,6 +43,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     reductions: await reductionsOf(ctx.db, order.id),
     total: order.total,
     vat: order.vat,
+    vatParts: vatByRate(lines),
     refunded: order.refunded,
     refunds: await refundsOf(ctx, order.id),
     consented: order.consentedAt !== null,

@@ -88,7 +88,7 @@ async function receipt(orderKey: string) {
   return receiptOf(world.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
 }
 
-test('a house begins with the specification’s two lists, to the penny', async () => {
+test('a new installation has the two specified lists, to the penny', async () => {
   for (const list of Object.values(specified))
     expect(await currentList(world.parts.db, list.id)).toEqual(list)
 })
@@ -104,7 +104,7 @@ test('after an edit, a sold order’s page, receipt and lab file say what they s
   expect(await lab(eventId)).toEqual(fromLab)
 })
 
-test('cancelled prints give back what they cost when they were sold', async () => {
+test('cancelled prints refund what they cost when they were sold', async () => {
   const { orderKey } = await portraitOrder()
   await change('portrait', (list) => ({
     ...list,
@@ -116,7 +116,7 @@ test('cancelled prints give back what they cost when they were sold', async () =
   expect((await showOrder(world.stranger, orderKey)).refunded).toBe(2000)
 })
 
-test('a renamed product keeps the name that it was sold by', async () => {
+test('sold items keep a renamed product’s old name', async () => {
   const { orderKey } = await portraitOrder()
   const was = { name: '5x7 inches', labCode: '' }
   await editProduct(world.admin, { productId: '5x7', name: 'Small print', was })
@@ -131,7 +131,7 @@ test('a renamed product keeps the name that it was sold by', async () => {
   await editProduct(world.admin, { productId: '5x7', name: '5x7 inches' })
 })
 
-test('a basket on an earlier version is told of the new price, is charged nothing, and buys by the new one', async () => {
+test('a basket with an old price list version is shown the new price, charged nothing, and then buys at the new one', async () => {
   const gallery = await make.gallery(3)
   const { priceLists } = await openGallery(world.stranger, gallery.accessCode)
   const line = (priceListVersion: string | undefined): OrderLine => ({
@@ -157,7 +157,7 @@ test('a basket on an earlier version is told of the new price, is charged nothin
   expect((await showOrder(world.stranger, orderKey)).lines[0]?.items).toEqual(['Without retouching'])
 })
 
-test('a basket of a release that knew no versions is told by its total', async () => {
+test('a basket from a release without versions is checked by its total', async () => {
   const { accessCode, photoIds } = await make.gallery(3)
   await change('gallery', dearer)
   const basket = (total: number) => basketOf([{ accessCode, packageId: null, photoIds }], total)
@@ -165,7 +165,7 @@ test('a basket of a release that knew no versions is told by its total', async (
   await expect(placeOrder(world.stranger, basket(2100))).resolves.toMatchObject({ total: 2100 })
 })
 
-test('the sample goes on showing and counting by the specification', async () => {
+test('the sample still uses the specified prices', async () => {
   await change('gallery', dearer)
   await change('portrait', dearer)
   const sample = await openGallery(world.stranger, 'SAMPLE00')

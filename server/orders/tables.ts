@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES, ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payment-providers.ts'
+import { VAT_RATES, type VatPart, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { addsUp, atLeast, onlyKnownWords } from '../platform/db/guards.ts'
@@ -37,6 +38,7 @@ export const orders = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
+    /** The sum of its lines’. */
     vat: integer().notNull(),
     /** Pence refunded so far. */
     refunded: integer().notNull().default(0),
@@ -101,6 +103,9 @@ export const orderLines = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
+    /** The rate that it was sold at, in percent; null if the seller was not registered for VAT. */
+    vatRate: integer('vat_rate').$type<VatRate>(),
+    vat: integer().notNull(),
     /** When this line's prints went to the lab and reached the school; each event's are sent separately. */
     printsSentAt: moment('prints_sent_at'),
     printsDeliveredAt: moment('prints_delivered_at'),
@@ -112,6 +117,11 @@ export const orderLines = pgTable(
     index('order_lines_price_list_version').on(table.priceListVersionId),
     ...atLeast(1, table.photoCount),
     ...addsUp(table),
+    check('order_lines_vat_rate', sql`${table.vatRate} in (${sql.raw(VAT_RATES.join(', '))})`),
+    check(
+      'order_lines_vat',
+      sql`${table.vat} between 0 and ${table.total} and (coalesce(${table.vatRate}, 0) > 0 or ${table.vat} = 0)`,
+    ),
     check(
       'order_lines_printed',
       sql`${table.printsDeliveredAt} is null or ${table.printsSentAt} is not null`,
@@ -172,6 +182,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
+    /** What of it is of which rate. */
+    vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Why the provider refused. */
@@ -197,6 +209,8 @@ export const failedRefunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
+    /** What of it is of which rate. */
+    vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     /** The provider's word. */
     reason: text().notNull(),
     foundAt: moment('found_at').notNull(),

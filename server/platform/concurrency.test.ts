@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency.ts'
 
-test('a line has a length: whoever comes after is refused with when to come again, and the others have their turn', async () => {
+test('a full queue refuses newcomers with a retry time, and everybody in it gets a turn', async () => {
   const inTurn = limitConcurrency(2, 3)
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   let most = 0

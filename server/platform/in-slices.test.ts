@@ -17,7 +17,7 @@ test('a long computation lets other work go first, and returns its result', asyn
   expect(waited).toBe(true)
 })
 
-test('the same steps run at once give the same result, and their errors are thrown', async () => {
+test('the same steps run without pauses give the same result, and throw their errors', async () => {
   function* steps(until: number): Generator<undefined, number> {
     for (let at = 0; at < until; at++) yield
     if (until === 3) throw new Error('three')

@@ -30,7 +30,7 @@ test('ten who want the same lease at once hold it one at a time', async () => {
   expect(await opened.db.select().from(table)).toEqual([])
 })
 
-test('a holder is told that somebody waits, and when it lets go the other gets it', async () => {
+test('a holder is told that somebody is waiting, and when it releases the lease the other gets it', async () => {
   const { promise: wanted, resolve: onWanted } = Promise.withResolvers<void>()
   const first = await seenBy({ renewMs: 5 }).hold('two', { onWanted })
   const second = seenBy().hold('two')
@@ -50,7 +50,7 @@ test('a dead holder’s lease is free once it runs out, while a living holder ke
   await living.release()
 })
 
-test('a process that stood still for too long knows that it lost the lease, and takes nothing from the new holder', async () => {
+test('a process suspended for too long knows that it lost the lease, and takes nothing from the new holder', async () => {
   const slept = await seenBy({ lifeMs: 50 }).hold('four')
   const next = await seenBy().hold('four')
   expect([slept.isHeld(), next.isHeld()]).toEqual([false, true])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
+import { priceRefusals } from '../../content/refusals/prices.ts'
 import type { CreateProduct, EditProduct } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -36,11 +37,7 @@ export async function editProduct(
     const stale = (['name', 'labCode'] as const).some(
       (field) => was?.[field] !== undefined && was[field] !== now[field],
     )
-    if (stale)
-      throw conflict(
-        'changed-meanwhile',
-        `This was changed on another screen meanwhile: it is ‘${now.name}’, with the lab’s code ‘${now.labCode}’ now. Save again to replace it.`,
-      )
+    if (stale) throw conflict('changed-meanwhile', priceRefusals.changedTo(now.name, now.labCode))
     const retiredAt =
       retired === undefined ? product.retiredAt : retired ? (product.retiredAt ?? ctx.clock.now()) : null
     await ctx.db

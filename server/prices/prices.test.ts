@@ -36,7 +36,7 @@ async function typed(id: string, change: Partial<SavePriceList['list']> = {}) {
 
 const event = { name: 'Autumn portraits', schoolName: 'Test Primary', date: '2026-10-01' }
 
-test('of two who change the same prices at once, the second is told, and saves over the first only knowingly', async () => {
+test('of two people who edit the same prices at once, the second is told, and overwrites the first only knowingly', async () => {
   const id = await copyOf('gallery')
   const [mine, theirs] = [await typed(id, { single: 450 }), await typed(id, { single: 650 })]
   await savePriceList(world.admin, mine)
@@ -57,6 +57,27 @@ test('saved as it was, or under another name alone, prices stay the same version
   await savePriceList(world.admin, await typed(id))
   await savePriceList(world.admin, await typed(id, { name: 'Winter' }))
   expect((await shown(id)).list).toMatchObject({ version, name: 'Winter' })
+})
+
+test('a list’s VAT goes along with its copies and versions, and the specification sells as the business', async () => {
+  const id = await copyOf('gallery')
+  const first = (await shown(id)).list
+  await savePriceList(world.admin, await typed(id, { vat: 'business' }))
+  expect((await shown(id)).list).toEqual(first)
+  await savePriceList(world.admin, await typed(id, { vat: 0 }))
+  const second = (await shown(id)).list
+  expect(second.vat).toBe(0)
+  expect((await shown(await copyOf(id))).list.vat).toBe(0)
+  await restorePrices(world.admin, { listId: id, was: second.version, version: first.version })
+  const { list, versions } = await shown(id)
+  expect(list.vat).toBeUndefined()
+  expect(versions.map(({ vat }) => vat)).toEqual([undefined, 0, undefined])
+  await restorePrices(world.admin, { listId: id, was: list.version, version: second.version })
+  expect((await shown(id)).list.vat).toBe(0)
+  await savePriceList(world.admin, await typed('gallery', { vat: 'none' }))
+  const was = (await shown('gallery')).list.version
+  await restorePrices(world.admin, { listId: 'gallery', was, version: 'specification' })
+  expect((await shown('gallery')).list.vat).toBeUndefined()
 })
 
 test('an earlier version is restored as a new one, and a specified list by the specification', async () => {
@@ -81,7 +102,7 @@ test('an earlier version is restored as a new one, and a specified list by the s
   ).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('a retired list serves the events that have it, and no event takes it anew', async () => {
+test('a retired list serves the events that have it, and no new ones', async () => {
   const id = await copyOf('gallery')
   const { id: eventId } = await createEvent(world.admin, { ...event, priceListId: id })
   await setPriceListState(world.admin, { listId: id, state: 'retired' })
@@ -124,7 +145,7 @@ test('the two lists that new events begin with cannot be retired', async () => {
     })
 })
 
-test('lists keep the order that they are put in', async () => {
+test('lists keep the order they are put in', async () => {
   const id = await copyOf('gallery')
   const ids = async () => (await showPrices(world.admin)).lists.map((list) => list.id)
   await orderPriceLists(world.admin, { ids: [id, 'portrait'] })
@@ -150,7 +171,7 @@ test('a retired product is offered to no package, and stays in those that have i
   await expect(savePriceList(world.admin, await withIt(other))).rejects.toThrow('retired')
 })
 
-test('of two who rename a product at once, the second is told', async () => {
+test('of two people who rename a product at once, the second is told', async () => {
   const given = { kind: 'thing', name: 'Mug', size: null, labCode: '' } as const
   const { id: productId } = await createProduct(world.admin, given)
   await editProduct(world.admin, { productId, name: 'Large mug', was: { name: 'Mug' } })

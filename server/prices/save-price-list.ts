@@ -15,10 +15,14 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
   await inTransaction(ctx, async (ctx) => {
     const held = await lockList(ctx, input.listId)
     refuseStale(held, input.was, input.wasName)
-    const { name, single, packages } = input.list
+    const { name, single, packages, vat } = input.list
     await checkProducts(ctx, held, packages)
     // A stored saving is the specified figure for the sample; otherwise it follows from the single price.
-    const body = { single, packages: packages.map((pack) => ({ ...pack, savings: 0 })) }
+    const body = {
+      single,
+      packages: packages.map((pack) => ({ ...pack, savings: 0 })),
+      ...(vat === undefined || vat === 'business' ? {} : { vat }),
+    }
     const same = held.current.body.packages.map((pack) => ({ ...pack, savings: 0 }))
     const before = { ...held, current: { ...held.current, body: { ...held.current.body, packages: same } } }
     const written = await writeVersion(ctx, before, { body, madeBy: userId })

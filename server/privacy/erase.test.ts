@@ -245,7 +245,7 @@ test('an erased buyer’s credit loses its address, and nobody can use it; anoth
   expect(await row()).toMatchObject({ email: null, reason: 'erased', amount: 500 })
 })
 
-test('an offer for an erased event stands, and takes nothing off anywhere', async () => {
+test('an offer for an erased event stays, and applies nowhere', async () => {
   const [gone, stays] = [await aGallery(1, 'Wilf'), await aGallery(1, 'Xena')]
   await offer(world, siblings(50, { scope: 'event', eventId: gone.eventId }))
   const id = await offer(
@@ -357,7 +357,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(start.getTime() - world.clock.now().getTime())
 })
 
-test('who got mail is forgotten after 90 days', async () => {
+test('recipients of mail are deleted after 90 days', async () => {
   await world.parts.db.insert(messages).values({
     id: 'old',
     channel: 'mail',

@@ -61,7 +61,7 @@ test.each([
   await endReminders(world.stranger, family.key)
 })
 
-test('an address that still reminds of another child is kept', async () => {
+test('an address with reminders about another child is kept', async () => {
   const family = await remindedFamily()
   const sibling = await on.family()
   await on.agree({ ...sibling, email: family.email })

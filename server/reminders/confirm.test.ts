@@ -40,7 +40,7 @@ const keptOf = async (email: string) => {
   return kept
 }
 
-test('nothing goes to an address that somebody typed until its link was used', async () => {
+test('a typed address gets nothing until its link is used', async () => {
   const family = await on.family()
   const other = await on.family()
   for (const one of [family, other]) await on.ask(one)
@@ -67,7 +67,7 @@ test('the link’s mail names neither child nor school nor code, and can be ende
   expect(mail?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
 })
 
-test('what the asking browser is given cannot confirm, and opening the link confirms nothing', async () => {
+test('the browser that asked cannot confirm, and opening the link confirms nothing', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
   expect(await confirmReminders(world.stranger, key)).toBe(false)
@@ -98,7 +98,7 @@ test('a signed-in account’s own address needs no link, another one does', asyn
   expect(await linksTo(family.email)).toHaveLength(1)
 })
 
-test('who has agreed need not agree again, unless it was ended', async () => {
+test('an address that has agreed need not agree again, unless it has unsubscribed', async () => {
   const family = await on.family()
   const { key } = await on.agree(family)
   await on.ask(family)
@@ -125,7 +125,7 @@ test('the link is sent again after ten minutes at the earliest, three times at m
   expect(await linksTo(family.email)).toHaveLength(3)
 })
 
-test('a link that nobody used in three days is of no use, and the address is forgotten', async () => {
+test('a link unused for three days expires, and the address is deleted', async () => {
   const family = await on.family({ closes: 20 })
   const { key } = await on.ask(family)
   const [link] = await linksTo(family.email)
@@ -137,7 +137,7 @@ test('a link that nobody used in three days is of no use, and the address is for
   expect(await keptOf(family.email)).toBeUndefined()
 })
 
-test('asking and ending does not make a code a way to send mail to many', async () => {
+test('asking and ending repeatedly does not make a code a way to mail strangers', async () => {
   const family = await on.family()
   for (const n of [1, 2, 3, 4]) {
     const { key } = await on.ask({ ...family, email: `n${n}-${family.email}` })
@@ -146,7 +146,7 @@ test('asking and ending does not make a code a way to send mail to many', async 
   await expect(on.ask(family)).rejects.toMatchObject({ code: 'enough-reminded' })
 })
 
-test('who typed somebody’s address cannot end what that address has agreed to', async () => {
+test('somebody who typed an address cannot end what that address has agreed to', async () => {
   const family = await on.family()
   await on.agree(family)
   const other = await on.family()

@@ -69,14 +69,14 @@ test('it is planned by the offers that run for the event alone', async () => {
   expect(await kinds(tooLate.eventId)).toEqual(['closing'])
 })
 
-test('of an early price that ends with sales, after them, or on the prints’ last day there is no reminder of its own', async () => {
+test('an early price that ends with sales, after them, or at the print deadline has no reminder of its own', async () => {
   expect(await kinds((await earlyFamily([30])).eventId)).toEqual(['closing'])
   expect(await kinds((await earlyFamily([31])).eventId)).toEqual(['closing'])
   const both = await earlyFamily([8], { prints: 8 })
   expect(await kinds(both.eventId)).toEqual(['print-deadline', 'closing'])
 })
 
-test('who has bought, who asked within the last two days, and who was not told of offers get none', async () => {
+test('families that have bought, that signed up within the last two days, or that were not told about offers get none', async () => {
   const bought = await earlyFamily([6], { buys: true })
   const untold = await earlyFamily([6])
   await world.parts.db
@@ -93,6 +93,19 @@ test('who has bought, who asked within the last two days, and who was not told o
   await on.round()
   for (const { email } of [bought, untold, late]) expect(await subjects(email)).toEqual([])
   expect(await kinds(untold.eventId)).toEqual(['closing'])
+})
+
+test('the desk’s plan says who agreed to older words, while there is an early price to be reminded of', async () => {
+  const [told, untold] = [await earlyFamily([6]), await earlyFamily([6])]
+  const older = async ({ eventId }: { eventId: string }) =>
+    (await showReminders(world.admin, eventId)).olderWords.map(({ email }) => email)
+  await world.parts.db
+    .update(reminderConsents)
+    .set({ words: 'Remind me before this closes. At most three notes.' })
+    .where(eq(reminderConsents.email, untold.email))
+  expect([await older(told), await older(untold)]).toEqual([[], [untold.email]])
+  await world.parts.db.update(offers).set({ endedAt: world.clock.now() }).where(eq(offers.id, untold.offerId))
+  expect(await older(untold)).toEqual([])
 })
 
 test('nothing goes at night: an early price’s reminder that was held up goes at eight in the morning', async () => {

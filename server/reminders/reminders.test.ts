@@ -113,7 +113,7 @@ test('a key that somebody made up ends nothing', async () => {
   expect((await showReminders(world.admin, family.eventId)).asked).toBe(1)
 })
 
-test('who buys, whoever of the family it is, is reminded no more, even of what was on its way', async () => {
+test('once anybody in the family has bought, no reminders follow, not even queued ones', async () => {
   const family = await on.family()
   await on.agree(family)
   await on.agree({ ...family, email: `other-${family.email}` })
@@ -157,7 +157,7 @@ test('nothing goes at night: a reminder held up until the evening goes at eight 
   expect(await subjects(family.email)).toEqual(['There are photos in your basket'])
 })
 
-test('a basket is reminded of once, a day after, and then the server knows of none', async () => {
+test('a basket gets one reminder, a day later, and is then unknown to the server', async () => {
   const family = await on.family({ closes: 20 })
   const { key } = await on.agree(family)
   on.goTo(0, 12)
@@ -179,7 +179,7 @@ test('a basket is reminded of once, a day after, and then the server knows of no
   expect(await subjects(family.email)).toHaveLength(1)
 })
 
-test('a basket that was emptied again is not reminded of', async () => {
+test('an emptied basket gets no reminder', async () => {
   const family = await on.family({ closes: 20 })
   const { key } = await on.agree(family)
   await noteBasket(world.stranger, key, { photos: 1 })
@@ -189,7 +189,7 @@ test('a basket that was emptied again is not reminded of', async () => {
   expect(await subjects(family.email)).toEqual([])
 })
 
-test('whoever asked before the photos were there is told once that they are', async () => {
+test('a parent who asked before the photos were there is told once that they are', async () => {
   const family = await on.family({ photos: 0, closes: 30 })
   await on.agree(family, { occasion: 'ready' })
   on.goTo(0, 12)
@@ -279,7 +279,7 @@ test('only the owner sees the plan, or stops any of it', async () => {
   await expect(stopReminder(world.parent, stop)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('what somebody refused to have sold is not reminded of, nor an archived event', async () => {
+test('refused sales and archived events get no reminders', async () => {
   const refused = await on.family()
   await on.agree(refused)
   await world.parts.db.update(pupils).set({ noSales: true }).where(eq(pupils.id, refused.id))
@@ -330,7 +330,7 @@ test('an account’s own address needs no typing, goes with the account, and any
   await expect(asked).rejects.toMatchObject({ fields: { email: 'Email is required' } })
 })
 
-test('a code is no way to send mail to many: four addresses a child', async () => {
+test('a code cannot be used to mail strangers: at most four addresses per child', async () => {
   const family = await on.family()
   for (const n of [1, 2, 3, 4]) await on.agree({ ...family, email: `n${n}-${family.email}` })
   await on.agree({ ...family, email: `n1-${family.email}` })

@@ -1,6 +1,11 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
-import { REMINDER_KINDS, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import {
+  consentWords,
+  REMINDER_KINDS,
+  type ReminderKind,
+  toldOfEarlyPrices,
+} from '../../domain/reminders/reminders.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { getEvent } from '../school/queries.ts'
@@ -18,6 +23,7 @@ export async function showReminders(ctx: Context, eventId: string): Promise<Remi
     event: { id, name },
     ...(await countConsents(ctx.db, eventId)),
     planned: plan(all, ctx.clock.now()),
+    olderWords: withOlderWords(all, ctx.clock.now()),
     sent: await sentOf(ctx.db, eventId),
   }
 }
@@ -43,6 +49,18 @@ function plan(all: Candidate[], now: Date): PlannedReminder[] {
       return [{ kind, at, email, phone, pupils: names, stopped: stopOf(first), unreachable: !one.reachable }]
     })
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9') || a.email.localeCompare(b.email))
+}
+
+/** One entry an address or number. */
+function withOlderWords(all: Candidate[], now: Date): ReminderPlan['olderWords'] {
+  const untold = all.filter(({ consent }) => !toldOfEarlyPrices(consent.words))
+  const missing = untold.filter(({ consent, ...one }) =>
+    dueOf('early-bird', { ...one, consent: { ...consent, words: consentWords('closing') } }, now),
+  )
+  const found = new Map(
+    missing.map(({ consent: { email, phone } }) => [phone ?? email, { email, phone }] as const),
+  )
+  return [...found.values()]
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

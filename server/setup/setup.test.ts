@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const done = async (world: World) => stepsDone(await showSetup(world.admin), world.clock.now())
 
-test('a house as it comes: prices and storage are there, all else is the owner’s to do', async () => {
+test('a new installation has prices and storage; everything else is the owner’s to do', async () => {
   expect(await done(world)).toEqual({
     ...{ business: false, vat: false, prices: true, address: false, mail: false },
     ...{ payment: false, storage: true, factor: false, backup: false },
@@ -50,7 +50,7 @@ test('trying a payment in test mode pays a pound and gives it back', async () =>
   expect((await done(world)).payment).toBe(false)
 })
 
-test('what the environment gives is read from the running system, and no secret is told', async () => {
+test('settings are read from the running system, and no secret is revealed', async () => {
   const backups = path.join(world.dir, 'backups')
   const secrets = { STRIPE_SECRET_KEY: 'sk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
   const config = {
@@ -74,7 +74,7 @@ test('what the environment gives is read from the running system, and no secret 
   expect(stepsDone(facts, world.clock.now()).backup).toBe(false)
 })
 
-test('only the owner sees and tries', async () => {
+test('only the owner may see the setup and test it', async () => {
   for (const ctx of [world.stranger, world.parent, world.system])
     for (const verb of [showSetup, tryMail, tryPayment])
       await expect(verb(ctx)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import { mailTrialKind } from './mail-trial.ts'
 export async function showSetup(ctx: Context): Promise<SetupFacts> {
   const admin = requireAdmin(ctx)
   const { config } = ctx
-  const { name, street, town, postcode, email, vatNumber: number } = site
+  const { name, street, town, postcode, email, vatNumber: number, vatRate: rate } = site
   return {
     business: {
       name,
@@ -22,7 +22,7 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
       email,
       isSample: email.endsWith('.example'),
     },
-    vat: { number, isSample: !/[1-9]/.test(number) },
+    vat: { number, rate, isSample: rate !== null && !/[1-9]/.test(number) },
     prices: { lists: await namesOfLists(ctx) },
     address: { url: config.PUBLIC_URL, isSet: config.publicUrlIsSet },
     mail: await lookAtMail(ctx, admin),

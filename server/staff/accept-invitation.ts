@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { staffRefusals } from '../../content/refusals/staff.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -26,11 +27,7 @@ export async function acceptInvitation(
       .for('update')
     if (!invitation || (!invitation.acceptedAt && invitation.expiresAt <= now)) throw notFound('invitation')
     const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
-    if (account?.email !== invitation.email)
-      throw forbidden(
-        'other-account',
-        'This invitation is for another address. Please sign in with the one that it was sent to.',
-      )
+    if (account?.email !== invitation.email) throw forbidden('other-account', staffRefusals.otherAddress)
     // A role needs to know how good the password is, and only a sign-in can check it.
     if (account.passwordHash && account.passwordIsWeak === null) throw reauthenticationNeeded()
     const { role, schoolName } = invitation

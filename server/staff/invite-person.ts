@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { staffRefusals } from '../../content/refusals/staff.ts'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts'
 import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
@@ -31,7 +32,7 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
   return inTransaction(ctx, async (ctx) => {
     const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null
     if (await isIn(ctx, input.email, schoolName))
-      throw conflict('already-in', `${input.email} has this role already.`)
+      throw conflict('already-in', staffRefusals.hasRole(input.email))
     const now = ctx.clock.now()
     await ctx.db
       .update(invitations)
@@ -68,7 +69,7 @@ async function schoolAsWritten(ctx: TransactionContext, name: string) {
     .from(events)
     .where(sql`lower(${events.schoolName}) = lower(${name})`)
     .limit(1)
-  if (!event) throw invalid('No event is at this school.', { schoolName: 'No event is at this school' })
+  if (!event) throw invalid(staffRefusals.noEventThere, { schoolName: staffRefusals.noEventThereField })
   return event.schoolName
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { staffRefusals } from '../../content/refusals/staff.ts'
 import type { RemovePerson } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -13,7 +14,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, input.userId))
     if (!person) throw notFound('person')
     if (input.confirmation.toLowerCase() !== person.email)
-      throw invalid('Please type the address.', { confirmation: `Please type ${person.email}` })
+      throw invalid(staffRefusals.typeAddress, { confirmation: `Please type ${person.email}` })
     const removed =
       input.schoolName === undefined
         ? await removeAdmin(ctx, input.userId)
@@ -28,6 +29,6 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
 
 async function removeAdmin(ctx: TransactionContext, userId: string) {
   const left = await rolesOf(ctx).take(ctx, userId)
-  if (left === 0) throw conflict('last-admin', 'This is the last admin. Invite another one first.')
+  if (left === 0) throw conflict('last-admin', staffRefusals.lastAdmin)
   return left !== undefined
 }

@@ -94,7 +94,7 @@ test('a refusal that the school sets takes a class photo from every family at on
   expect(await seen()).toContain(photoId)
 })
 
-test('a box that the owner ticked meanwhile is not taken back by an older screen of the school', async () => {
+test('a box that the owner ticked in the meantime is not unticked by the school’s older screen', async () => {
   const { jack, teacher } = await aSchool()
   await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
   const late = setRefusals(teacher, { pupilId: jack.id, noPhoto: true, was: { noPhoto: false } })
@@ -102,7 +102,7 @@ test('a box that the owner ticked meanwhile is not taken back by an older screen
   expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true })
 })
 
-test('who was away is on the owner’s catch-up list, and counted for the school until there is a photo', async () => {
+test('an absent student is on the owner’s catch-up list, and counted for the school until there is a photo', async () => {
   const { eventId, jack, teacher } = await aSchool()
   const counts = async () => (await listSchoolEvents(teacher)).events[0]
   expect(await counts()).toMatchObject({ pupils: 2, photographed: 1, withoutPhoto: 1, absent: 0 })
@@ -155,7 +155,7 @@ test('a number that the school sends with its list is the student’s once the o
   expect(ada).toMatchObject({ firstName: 'Ada', classId: isla.classId })
 })
 
-test('a code in a school’s file is read for namesakes alone, so that no file tries out codes', async () => {
+test('a code in a school’s file only tells namesakes apart, so that no file can guess codes', async () => {
   const { eventId, isla, jack, teacher } = await aSchool()
   const coded = (code: string) => ({
     eventId,
@@ -174,7 +174,7 @@ test('a code in a school’s file is read for namesakes alone, so that no file t
   })
 })
 
-test('a school’s file changes nothing until the owner approves it: then who is new, changed or gone is so', async () => {
+test('a school’s file changes nothing until the owner approves it; then additions, edits and removals are applied', async () => {
   const { eventId, isla, jack, teacher } = await aSchool()
   const before = await roster(eventId)
   const sent = await sendRoster(
@@ -209,7 +209,7 @@ test('a school’s file changes nothing until the owner approves it: then who is
   expect(entry?.detail).toMatchObject({ added: 1, changed: 1, left: 1, rejected: 0 })
 })
 
-test('the owner approves one row, rejects another, and the rest goes on waiting', async () => {
+test('the owner approves one row, rejects another, and the rest stays pending', async () => {
   const { eventId, teacher } = await aSchool()
   await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Ada,Bell,,', '3B,Bea,Cox,,', '3B,Cal,Dow,,'))
   const { id, idOf } = await waiting(eventId)
@@ -243,7 +243,7 @@ async function aSchoolThatSent() {
   return school
 }
 
-test('a difference that the roster has moved on from is told, and nothing of it is done', async () => {
+test('a change that no longer fits the roster is reported, and not applied', async () => {
   const { eventId, isla, teacher } = await aSchool()
   await correctRoster(teacher, {
     eventId,
@@ -265,7 +265,7 @@ test('a difference that the roster has moved on from is told, and nothing of it 
   await decide()
 })
 
-test('somebody of that name who came meanwhile is not added twice', async () => {
+test('a student added in the meantime is not added twice', async () => {
   const { eventId, isla } = await aSchoolThatSent()
   await addPupil(world.admin, { classId: isla.classId, firstName: 'Ada', lastName: 'Bell' })
   const { id, changes, idOf } = await waiting(eventId)
@@ -275,7 +275,7 @@ test('somebody of that name who came meanwhile is not added twice', async () => 
   expect(await roster(eventId)).toEqual(['3B Ada Bell', '3B Isla Reid', '3B Jack Reid'])
 })
 
-test('of two admins who approve at once one is told, and nobody is added twice', async () => {
+test('of two admins who approve at once, one is told, and nobody is added twice', async () => {
   const { eventId } = await aSchoolThatSent()
   const { id, idOf } = await waiting(eventId)
   const decide = () =>
@@ -299,7 +299,7 @@ test('a school’s file is checked as the owner’s own import is', async () => 
   expect((await showSentChanges(teacher, eventId)).sent).toEqual([])
 })
 
-test('a file says nothing of classes that are not in it, and one that changes nothing is not sent', async () => {
+test('classes missing from a file are left alone, and a file that changes nothing is not sent', async () => {
   const { eventId, teacher } = await aSchool()
   expect(await sendRoster(teacher, file(eventId, '4A,Ada,Bell,,'))).toMatchObject({
     counts: { added: 1, changed: 0, left: 0 },
@@ -329,7 +329,7 @@ test('a pupil who is moved to another class stays in the photo of the first one'
   ).toMatchObject([{ classId: isla.classId }])
 })
 
-test('who is in an order cannot be taken off the roster by a school’s file, and the owner is told why', async () => {
+test('a student in an order cannot be removed by a school’s file, and the owner is told why', async () => {
   const { eventId, isla, teacher } = await aSchool()
   await makeOrder(world, isla)
   await correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: isla.id } })
@@ -342,7 +342,7 @@ test('who is in an order cannot be taken off the roster by a school’s file, an
   await decideRosterChanges(world.admin, { proposalId: id, approve: [], reject: approve })
 })
 
-test('a newer file takes an older one’s place, and the school can take back what nobody has decided', async () => {
+test('a newer file replaces an older one, and the school can withdraw what is undecided', async () => {
   const { eventId, teacher } = await aSchoolThatSent()
   await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,', '3B,Bea,Cox,,'))
   const { sent } = await showSentChanges(teacher, eventId)
@@ -364,7 +364,7 @@ test('a newer file takes an older one’s place, and the school can take back wh
   await expect(late).rejects.toMatchObject({ code: 'decided' })
 })
 
-test('the owner is mailed about the first changes that wait, without a child’s name', async () => {
+test('the owner is mailed about the first pending changes, without a child’s name', async () => {
   const { name, eventId, teacher, jack } = await aSchoolThatSent()
   await correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: jack.id } })
   await world.runJobs()
@@ -375,7 +375,7 @@ test('the owner is mailed about the first changes that wait, without a child’s
   for (const child of ['Ada', 'Bell', 'Jack']) expect(own[0]?.text).not.toContain(child)
 })
 
-test('people of another school, parents and half an admin can do none of it, and cannot tell it from nothing', async () => {
+test('staff of another school, parents and an admin without the second factor can do none of it, and see only 404s', async () => {
   const { eventId, isla } = await aSchoolThatSent()
   const { teacher: other } = await aSchool()
   const { actor } = world.admin
@@ -413,14 +413,14 @@ test('people of another school, parents and half an admin can do none of it, and
   expect(await rowOf(isla.id)).toMatchObject({ noPhoto: false, absentAt: null })
 })
 
-test('a pupil of another event cannot be corrected by way of one’s own', async () => {
+test('a pupil of another event cannot be corrected through one’s own', async () => {
   const { eventId, teacher } = await aSchool()
   const { isla: stranger } = await aSchool()
   const correct = correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: stranger.id } })
   await expect(correct).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('what was sent goes with an erased pupil or event, and a month after it was decided', async () => {
+test('what was sent is deleted with its pupil or event, and a month after it was decided', async () => {
   const names = async () => JSON.stringify(await world.parts.db.select().from(rosterProposalRows))
   const { eventId, isla, teacher } = await aSchool()
   await correctRoster(teacher, {

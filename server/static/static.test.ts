@@ -169,7 +169,7 @@ test('HEAD has the headers without the body, and the API is left to the API', as
   expect((await get('/', {}, 'POST')).status).toBe(418)
 })
 
-test('an article that is not there leads to the list, one that is there does not', async () => {
+test('a missing article redirects to the list, an existing one does not', async () => {
   expect(await get('/blog/first-light')).toMatchObject({ status: 200 })
   for (const path of ['/blog/unknown', '/blog/unknown/', '/blog/unknown?x=1'])
     expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/blog' } })

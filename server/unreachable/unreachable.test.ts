@@ -55,7 +55,7 @@ const sendCodes = async ({ eventId }: { eventId: string }) => {
 const mailsTo = async (email: string) =>
   (await world.mails()).map((mail) => readMail(mail)).filter(({ to }) => to === email)
 
-test('an address that bounced is marked with reason and day, where the owner looks for the child', async () => {
+test('an address that bounced is marked with reason and day on the child’s screen', async () => {
   const pupil = await rosterPupil('gone@example.com')
   expect((await tell(bounce('Gone@example.com'))).status).toBe(200)
   const unreachable = {
@@ -68,7 +68,7 @@ test('an address that bounced is marked with reason and day, where the owner loo
   expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable })
 })
 
-test('nothing is sent to a marked address, once for all, until the owner says that it can be reached', async () => {
+test('nothing is sent to a marked address until the owner marks it as reachable', async () => {
   const pupil = await rosterPupil('away@example.com')
   await tell(bounce('away@example.com'))
   await sendCodes(pupil)
@@ -88,7 +88,7 @@ test('nothing is sent to a marked address, once for all, until the owner says th
   expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable: { reason: 'bounced' } })
 })
 
-test('a reminder to a marked address does not go, and the owner sees why', async () => {
+test('a reminder to a marked address is not sent, and the owner sees why', async () => {
   const family = await on.family()
   await on.agree(family)
   await tell({ ...bounce(family.email), RecordType: 'SpamComplaint' })
@@ -111,13 +111,13 @@ test('the owner’s own address is never given up, because warnings go there', a
   expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable: null })
 })
 
-test('guessing the secret ends after so many calls of one address', async () => {
+test('guesses at the secret are limited by address', async () => {
   const from = '198.51.100.9'
   for (let n = 0; n < 20; n++) await tell({}, { password: `guess ${n}`, from })
   expect((await tell(bounce('safe@example.com'), { from })).status).toBe(429)
 })
 
-test('only the owner says that an address can be reached', async () => {
+test('only the owner can mark an address as reachable', async () => {
   await expect(reachAddress(world.parent, { email: 'gone@example.com' })).rejects.toMatchObject({
     kind: 'missing',
   })

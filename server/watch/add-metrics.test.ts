@@ -29,7 +29,7 @@ function watched(parts: World['parts'] = world.parts) {
   return { metrics, read }
 }
 
-test('the metrics tell how many jobs wait, since when, how many failed, and how the money stands', async () => {
+test('the metrics tell how many jobs are waiting, since when, how many failed, and the state of the money', async () => {
   const pupil = await world.makePupil()
   const order = async () => ({ ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
   await makeOrder(world, await order())
@@ -70,7 +70,7 @@ test('jobs are counted and timed by kind and outcome', async () => {
   expect(figures.get(`jobs_total${of('failed')}`)).toBeUndefined()
 })
 
-test('the age of the newest backup is told where there is a place for backups: endless without one, and nowhere else', async () => {
+test('the age of the newest backup is reported if backups are configured, and infinite until there is one', async () => {
   const toldOf = async (BACKUP_DIR?: string) => {
     const { metrics } = watched({ ...world.parts, config: { ...world.parts.config, BACKUP_DIR } })
     return /^backup_age_seconds (\S+)$/m.exec(await metrics.text())?.[1]

@@ -9,7 +9,7 @@ interface RequestOptions {
   rpId?: string
 }
 
-/** What a test may make it do wrong. */
+/** Faults that a test can inject. */
 export interface Tamper {
   origin?: string
   rpId?: string

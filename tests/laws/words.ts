@@ -33,8 +33,12 @@ export const STILL_IN_CODE = [
   'server/orders/offers/**',
   'server/photos/composite/**',
   'server/prices/**',
-  'server/staff/**',
-  'web/admin/{class,event,offers,prices,pupil,roster,roster-changes,same-child}/**',
+  'server/staff/roster/**',
+  'web/admin/event/event-actions.tsx',
+  'web/admin/prices/**',
+  'web/admin/pupil/pupil-photos.tsx',
+  'web/admin/{roster,roster-changes}/**',
+  'web/admin/same-child/page.tsx',
   'web/school/{basket,gallery}/**',
 ]
 

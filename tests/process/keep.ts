@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** As in `package.json`: a command loads the program in half the time. */
+/** As in `package.json`: halves the loading time of a command. */
 export const QUICKLY = ['--import', './scripts/quickly.ts']
 
 export interface Ran {
@@ -12,7 +12,7 @@ export interface Ran {
   stderr: string
 }
 
-/** One of the commands that keep a house (`backup`, `restore`, `check`, `move`), as its operator types it. */
+/** Runs `backup`, `restore`, `check` or `move`, as its operator types it. */
 export function startKeeping(command: string, words: string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [...QUICKLY, `scripts/${command}.ts`, ...words], {
     cwd: root,
@@ -29,7 +29,7 @@ export function startKeeping(command: string, words: string[], env: Record<strin
   const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, ...said })))
   return {
     ended,
-    /** Kills it without a warning, as a power cut does, as soon as it has said this on stderr. */
+    /** Kills it with SIGKILL, like a power cut, as soon as it prints this to stderr. */
     async killAt(words: RegExp): Promise<Ran> {
       const look = () => words.test(said.stderr) && child.kill('SIGKILL')
       child.stderr?.on('data', look)

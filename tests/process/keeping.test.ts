@@ -16,14 +16,14 @@ async function newDir() {
   return dir
 }
 
-/** A database without rows, made already. */
+/** An empty, migrated database. */
 async function emptyPlace() {
   const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
   return { DATA_DIR }
 }
 
-/** A house with two children's photos, closed again, and a backup of it. */
+/** An installation with two children's photos, closed again, and a backup of it. */
 let DATA_DIR: string
 let file: string
 let isla: { id: string; accessCode: string }
@@ -63,7 +63,7 @@ test('while the server runs a backup is taken, everything compared, and what was
   })
   expect(await keep('check', ['something'], { DATA_DIR })).toMatchObject({ code: 2 })
 
-  // The first of the nightly ones is taken at once, whatever the hour, with the ledger beside it, and its age told.
+  // The first nightly backup is taken at once, whatever the hour, with the ledger beside it, and its age is reported.
   const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
   await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
   expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])
@@ -100,7 +100,7 @@ test('killed -9 at any step and run again, backup and restore come out whole, an
   const backups = await newDir()
   const archive = path.join(backups, 'killed.tar')
   const killed = await startKeeping('backup', [archive], { DATA_DIR }).killAt(/files/)
-  // Whatever it came to: under its name there is a whole file or none.
+  // Wherever it was killed, its name stands for a whole file or none.
   if (killed.code === null) expect(existsSync(archive)).toBe(false)
   else await rm(archive)
   expect((await keep('backup', [archive], { DATA_DIR })).code).toBe(0)
@@ -135,13 +135,15 @@ test('killed -9 at any step and run again, backup and restore come out whole, an
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ accessCode: isla.accessCode }),
   })
-  // A code that is nobody's shows the sample.
+  // An unknown code shows the sample.
   expect(await gallery.json()).toMatchObject({ sample: true })
   expect(await readdir(path.join(place.DATA_DIR, 'files/originals'))).toHaveLength(10)
   expect(await server.end()).toBe(0)
 })
 
-test('a house that is only partly restored does not open, and says so', { timeout: 120_000 }, async () => {
+test('an installation that is only partly restored does not open, and says so', {
+  timeout: 120_000,
+}, async () => {
   const bytes = await readFile(file)
   const broken = path.join(await newDir(), 'broken.tar')
   const at = bytes.indexOf('files/originals/') + 512 + 40

@@ -31,7 +31,7 @@ async function emptyDatabase() {
   return Object.assign(new URL(postgres ?? ''), { pathname: name }).href
 }
 
-/** A shop that has sold a photo, with a dozen of them; what its buyer has in her mail. */
+/** A shop that has sold one of a dozen photos, and the buyer's mail. */
 async function aShop() {
   const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
@@ -45,7 +45,7 @@ async function aShop() {
   return { DATA_DIR, key }
 }
 
-/** What a parent gets who opens the link that she was mailed. */
+/** What a parent gets from the link in her mail. */
 async function downloads(url: string, key: string) {
   const consent = JSON.stringify({ supplyNow: true, loseRight: true })
   const headers = { 'Content-Type': 'application/json' }
@@ -83,7 +83,7 @@ test.skipIf(!postgres)(
     expect((await keep('move', [], env)).code).toBe(2)
 
     for (const step of [/files: [2-9]/, /rows/]) await startKeeping('move', words, env).killAt(step)
-    // What a killed attempt has brought and nobody names goes with the next.
+    // Files left by a killed attempt are removed by the next one.
     const bucket = s3Files({ ...s3.settings, prefix: 'tweed' })
     await bucket.put('originals/left-over.jpg', Buffer.from('x'))
     const moved = await keep('move', [...words, '--json'], env)
@@ -106,7 +106,7 @@ test.skipIf(!postgres)(
     expect(await downloads(server.url, key)).toEqual(before)
     expect(await server.end()).toBe(0)
 
-    // From there a backup is taken in the same form, and goes into an embedded house again.
+    // A backup from there has the same form, and can be restored into an embedded installation.
     const home = { DATA_DIR: await preparedDataDir() }
     dirs.push(home.DATA_DIR)
     expect((await keep('backup', [`${dir}/back.tar`], there)).code).toBe(0)

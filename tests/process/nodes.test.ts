@@ -114,7 +114,7 @@ async function begin(eventId: string, size: number) {
   return begun.headers.get('location') ?? ''
 }
 
-/** Sends some of a piece, and the line breaks. */
+/** Sends part of a piece, then breaks the connection. */
 async function breakOff(address: string, bytes: Buffer, offset: number) {
   const rest = bytes.subarray(offset, offset + PIECE)
   const sending = request(proxy.url + address, {
@@ -125,7 +125,7 @@ async function breakOff(address: string, bytes: Buffer, offset: number) {
   sending.destroy()
 }
 
-/** As a browser does it: after a break it asks how far it got. */
+/** Like a browser: after a break it asks for the offset. */
 async function send(eventId: string, bytes: Buffer, breaks: number) {
   const address = await begin(eventId, bytes.length)
   let offset = 0
@@ -136,7 +136,7 @@ async function send(eventId: string, bytes: Buffer, breaks: number) {
     }
     const answer = await tus('PATCH', address, piece(offset), bytes.subarray(offset, offset + PIECE))
     if (answer.status === 200) return
-    // What was sent before the break may have come after all, once the question was answered.
+    // What was sent before the break may have arrived by the time of the question.
     if (answer.status === 409) offset = await askHowFar(address)
     else {
       expect(answer.status, await answer.text()).toBe(204)
@@ -241,7 +241,7 @@ test.skipIf(!canRun)(
       heard.push(ask(address, json).then((status) => [address, status]))
     }, 50)
     for (const [at, node] of web.entries()) {
-      // A load balancer's probe: somebody waits to see that it leaves.
+      // A load balancer's probe, so that the process waits for it before it stops.
       await fetch(`${node.url}/readyz`)
       expect(await node.end()).toBe(0)
       const next = await launchNode({ ROLE: 'web', PORT: new URL(node.url).port })

@@ -15,13 +15,13 @@ interface Asked {
   patienceMs?: number
 }
 
-/** What a page waits for at most, with some room for a busy machine. */
+/** How long a page waits, with some room for a busy machine. */
 const PATIENCE_MS = 6000
-/** An upload has no end to its patience; a test has. */
+/** Uploads retry for ever; a test must not. */
 const UPLOAD_PATIENCE_MS = 20_000
 const AGAIN_MS = 250
 
-/** Asks as a page does. Rejects when there is no whole answer in time, or the connection is lost. */
+/** Fetches as a page does. Rejects if the response does not arrive in full and in time. */
 export async function ask(
   url: string,
   { method, token, json, headers, body, patienceMs = PATIENCE_MS }: Asked = {},
@@ -54,7 +54,7 @@ export async function ask(
 
 export type Heard = Awaited<ReturnType<typeof ask>>
 
-/** An answer other than these, told with what it said. */
+/** Throws for any other status, with the response's body. */
 export function expectStatus(answer: Heard, ...good: number[]): Heard {
   if (!good.includes(answer.status)) throw new Error(`answered ${answer.status}: ${answer.text}`)
   return answer
@@ -76,7 +76,7 @@ export const picturesOf = (answer: Heard): string[] =>
     .read<Gallery>()
     .photos.map(({ previews }) => previews[0]?.src ?? '')
 
-/** An order of single photos at £5. Sent again with the same key it is the same order. */
+/** An order of single photos at £5. The same key gives the same order. */
 export function orderOf(
   { accessCode, photoIds }: { accessCode: string; photoIds: string[] },
   email = BUYER.email,
@@ -97,7 +97,7 @@ export const pay = (url: string, { payment }: PlacedOrder) =>
     json: { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' },
   })
 
-/** The files of a paid order, each by itself, asked for now. */
+/** Downloads the files of a paid order one by one. */
 export async function download(url: string, orderKey: string): Promise<Heard[]> {
   const page = `${url}/api/orders/${orderKey}`
   expectStatus(await ask(`${page}/consent`, { json: { supplyNow: true, loseRight: true } }), 200)
@@ -145,15 +145,15 @@ export const howFar = (url: string, token: string, address: string) =>
   })
 
 interface Sending {
-  /** Where it is being taken, once it was begun. */
+  /** The upload's address, once it has begun. */
   address?: string | undefined
   /** How many bytes a step sends at most. */
   piece?: number
 }
 
 /**
- * Sends a file as the desk does: whole, or on from where it was, or anew, until it is taken. One step; false: not yet.
- * With a function for the address, each request of the step goes to whichever server it names.
+ * Sends a file as the desk does: from the start, from where it stopped, or anew, until it is received. Performs one
+ * step; false means not done. With a function for the address, each request of the step goes to the server it names.
  */
 export async function uploadStep(
   url: string | (() => string),
@@ -179,7 +179,7 @@ export async function uploadStep(
   return expectStatus(sent, 200, 204).status === 200
 }
 
-/** Does a thing again until it is done, as people and their pages do. A refusal for good ends it. */
+/** Retries until it succeeds, as people and their pages do. A final refusal ends it. */
 export async function persist<Result>(step: () => Promise<Result | false>): Promise<Result> {
   const once = () =>
     step().catch((error: unknown) => {
@@ -195,7 +195,7 @@ export async function persist<Result>(step: () => Promise<Result | false>): Prom
   throw new Error('an interval without an end has ended')
 }
 
-/** A picture like `jpeg`, and another file: it says a number where nobody looks. */
+/** The same picture as `jpeg` in a different file: a number is appended where no reader looks. */
 export function anotherFile(jpeg: Buffer, number: number): Buffer {
   const comment = Buffer.from(`\u00ff\u00fe\u0000\u0012${String(number).padStart(16, '0')}`, 'latin1')
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])

@@ -112,7 +112,7 @@ test('SIGTERM lets the request in hand finish, then closes and ends with 0; the 
     expect(lines.join('\n')).not.toContain(word)
 })
 
-test('where /readyz is watched it turns red first, while requests are still taken; then it ends', {
+test('if /readyz is monitored, the process reports not ready first, while it still takes requests, and then ends', {
   timeout: 300_000,
 }, async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })

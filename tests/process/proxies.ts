@@ -11,7 +11,7 @@ export type ProxyName = 'nginx' | 'caddy'
 
 export interface Proxy {
   url: string
-  /** Whose certificate it shows, where it speaks TLS. */
+  /** The certificate it serves, if it speaks TLS. */
   authority: string
   stop(): Promise<void>
 }
@@ -20,9 +20,9 @@ export interface Proxy {
 export const hasProxy = (name: ProxyName) => spawnSync('which', [name]).status === 0
 
 /**
- * A proxy before one server, or several, as `deploy/` configures it, on a port of this machine alone. `site` is the
- * folder whose `build/` it serves: one without a build leaves every request to the server. With `tls` it speaks as it
- * does in `deploy/`, as tweedlight.example and by an authority made for it; otherwise plainly.
+ * A proxy in front of one server or several, as `deploy/` configures it, on a local port. It serves `build/` of the
+ * folder `site`; without a build it passes every request on. With `tls` it uses TLS as in `deploy/`, as
+ * tweedlight.example with a test authority.
  */
 export async function startProxy(
   name: ProxyName,
@@ -81,7 +81,7 @@ export async function startProxy(
   }
 }
 
-/** What a machine's own nginx.conf says around its sites. */
+/** The surrounding nginx.conf of a machine. */
 function aroundSite(dir: string, site: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${dir}/${kind};`,
@@ -94,7 +94,7 @@ function aroundSite(dir: string, site: string) {
     ${site} }`
 }
 
-/** Resolves when the proxy says that it has begun, which both do once they listen. */
+/** Resolves once the proxy reports that it has started; by then it listens. */
 function listening(child: ChildProcess) {
   return new Promise<void>((resolve, reject) => {
     let said = ''

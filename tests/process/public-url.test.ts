@@ -46,7 +46,7 @@ async function start(PUBLIC_URL: string | undefined) {
   return { get: (address: string, encoding = '') => raw(server.url + address, encoding) }
 }
 
-test('started under another address, the built product tells that one everywhere, and the build’s nowhere', {
+test('started with another address, the built product uses that one everywhere, and the build’s nowhere', {
   timeout: 300_000,
 }, async () => {
   const server = await under(ELSEWHERE)
@@ -74,7 +74,7 @@ test('started under another address, the built product tells that one everywhere
     expect((await server.get(address)).body.toString(), address).toContain(told)
 })
 
-test('a page that tells another address is whole in each encoding, has a tag of its own, and runs its scripts', {
+test('a page with another address is complete in each encoding, has its own ETag, and runs its scripts', {
   timeout: 300_000,
 }, async () => {
   const [here, there] = [await under(undefined), await under(ELSEWHERE)]

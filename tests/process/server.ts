@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /**
- * The product as its operator runs it: a process of its own on a free port, with an empty environment but `env`. Its data
- * folder, unless given, has a database without rows. `cwd` is the folder of another checkout.
+ * The product as its operator runs it: a separate process on a free port, with an environment of only `env`. By default
+ * its data folder has an empty database. `cwd` is the folder of another checkout.
  */
 export async function startProcess(
   env: Record<string, string> = {},
@@ -31,7 +31,7 @@ export async function startProcess(
   return server
 }
 
-/** The same without waiting until it is ready: its jobs are at work before. */
+/** The same without waiting until it is ready, since its jobs start earlier. */
 export async function launchProcess(
   env: Record<string, string>,
   as: { cwd?: string } = {},
@@ -45,7 +45,7 @@ export async function launchProcess(
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
   })
-  // Whoever does not wait is not to be told by an unhandled rejection either.
+  // A caller that does not wait must not get an unhandled rejection.
   ready.catch(() => undefined)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -59,12 +59,12 @@ export async function launchProcess(
   }
 }
 
-/** Kills what a test that failed has left running. */
+/** Kills what a failed test has left running. */
 export async function killLeft(): Promise<void> {
   await Promise.all([...running].map(([child, ended]) => child.kill('SIGKILL') && ended))
 }
 
-/** Runs the server until it ends by itself, as it does when it cannot start; `as` another user, which only root can. */
+/** Runs the server until it exits by itself, as when it cannot start; `as` another user, which only root can. */
 export async function runToEnd(
   env: Record<string, string>,
   as: { uid?: number } = {},
@@ -115,8 +115,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * The file in which the embedded database keeps a table. It grows while a transaction writes, before it commits, and so
- * says from outside that a process is in the middle of it.
+ * The embedded database's file of a table. It grows during a transaction, which shows from outside that a process is in
+ * the middle of one.
  */
 export async function fileOfTable(dataDir: string, { db }: Pick<OpenedDatabase, 'db'>, table: string) {
   const found = await db.execute(sql`select pg_relation_filepath(${table}) as file`)

@@ -64,7 +64,7 @@ const told = () =>
 const fact = (span: Told | undefined, key: string) =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-test('a collector is told of the call, its jobs and their mails as one trace that hangs together, and of nobody', async () => {
+test('a collector gets the call, its jobs and their mails as one connected trace, and no personal data', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'the-shop' })
   const answer = await enquire(server.url, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
@@ -107,7 +107,7 @@ test('without a collector nothing of the SDK is loaded', async () => {
   expect(server.output()).toMatch(/^0 files of the SDK/m)
 })
 
-test('a collector that is away costs neither a call nor the end', async () => {
+test('an unreachable collector delays neither calls nor the shutdown', async () => {
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await enquire(server.url)).status).toBe(201)
   expect(await server.end()).toBe(0)

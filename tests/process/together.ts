@@ -6,19 +6,19 @@ import { emptyDatabase } from '../database.ts'
 import { killLeft, launchProcess, removeDir } from './server.ts'
 
 const ROLES = ['web', 'web', 'worker', 'worker']
-/** What there is once on a database, and the campaign's two events, if it was asked for. */
+/** What must exist exactly once: rows of every database, and the sample's two events, if requested. */
 const ONCE = {
   events: { sample: 2, none: 0 },
   signing_keys: { sample: 1, none: 1 },
   user_roles: { sample: 1, none: 1 },
-  // Today's, whether its hour has come or not.
+  // Today's, whether or not its hour has come.
   "pgboss.job where name = 'privacy.daily' and (start_after at time zone 'UTC')::date = (now() at time zone 'Europe/London')::date":
     { sample: 1, none: 1 },
 }
 
 /**
- * Starts two web processes and two workers in the same second on an empty database, and ends them. Answers with a line
- * for everything that is not as after the start of one.
+ * Starts two web processes and two workers in the same second on an empty database, then stops them. Returns a line for
+ * everything that differs from a start of one.
  */
 export async function startTogether(postgresUrl: string, seed: 'sample' | 'none'): Promise<string[]> {
   const DATABASE_URL = await emptyDatabase(postgresUrl)

@@ -32,7 +32,7 @@ const linesOf = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('one trace leads from the call to the mail, over jobs of a worker alone, which says how it does to this machine and nothing to visitors', {
+test('one trace leads from the call to the mail through jobs of a separate worker, which reports its health to this machine only', {
   timeout: 300_000,
 }, async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -25,12 +25,15 @@ import { unzip } from '../unzip.ts'
 import type { World } from '../world.ts'
 import { hasRefused, idsOf, living, type Room } from './room.ts'
 
-/** What a refusal closes is closed by an error, as any other photo that is not there. */
+/** A refusal closes things with the same error as for a missing photo. */
 const orNone = <T>(work: Promise<T>, none: T) => work.catch(() => none)
 const each = async <T>(some: readonly T[], work: (one: T) => Promise<string[]>) =>
   (await Promise.all(some.map(work))).flat()
 
-/** The photos that come out, one list of ids for each way out of the house; the owner looks at everything anyway. */
+/**
+ * Every channel through which photos leave the system, with the ids it gives out. The owner, who may see everything, is
+ * left out.
+ */
 export const outlets = (world: World): Record<string, (room: Room) => Promise<string[]>> => ({
   gallery: (room) =>
     each(living(room), async ({ accessCode }) =>
@@ -48,7 +51,7 @@ export const outlets = (world: World): Record<string, (room: Room) => Promise<st
       return order?.lines.flatMap(({ photos }) => idsOf(photos)) ?? []
     }),
   'order page': async ({ orderKey }) => {
-    // With the last child of an order its address ends.
+    // An order's page closes when its last child is erased.
     const shown = await orNone(showOrder(world.stranger, orderKey), undefined)
     const bought = shown?.lines.flatMap((line) => line.photos) ?? []
     const seen = bought.filter(({ thumb, download, withheld }) => thumb || download || !withheld)

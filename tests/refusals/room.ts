@@ -23,12 +23,14 @@ export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> 
 export interface ClassPhoto {
   id: string
   marks: Map<Child, boolean>
-  /** Somebody who refused was erased, and the picture still shows them. */
+  /** Set once somebody who refused was erased, since the picture still shows them. */
   forever: boolean
 }
 export type Room = Awaited<ReturnType<typeof openRoom>>
 
-/** A class of three and its class photo, that one family has bought and may download; another class in the event. */
+/**
+ * A class of three and its class photo, which one family has bought and may download; and another class in the event.
+ */
 export async function openRoom(world: World) {
   const make = families(world)
   const first = await make.gallery(2, { firstName: 'Isla' })
@@ -73,7 +75,7 @@ const isIn = (photo: ClassPhoto, child: Child, room: Room) =>
   photo.marks.get(child) ?? child.classIds.has(room.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
-/** What happens to a class, in any order. */
+/** Events that can happen to a class, in any order. */
 export const happenings = (world: World) =>
   ({
     async refuse(_room: Room, child: Child, figure: number) {
@@ -115,7 +117,10 @@ export const happenings = (world: World) =>
     jobs: () => world.runJobs(),
   }) satisfies Record<string, (room: Room, child: Child, figure: number) => Promise<unknown>>
 
-/** What nobody may see now: class photos with a refuser in them, and the portraits of whose family refused all. */
+/**
+ * Photos that nobody may see now: class photos with somebody who refused in them, and portraits of those who refused
+ * all photos.
+ */
 export function closed(room: Room): string[] {
   const { classPhotos, children } = room
   const shows = (photo: ClassPhoto) =>

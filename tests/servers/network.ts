@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The network between the app and a local server: it can go silent, partly or entirely, be slow, refuse, and be cut. */
+/**
+ * A network between the app and a local server that can go silent, entirely or for existing connections, be slow,
+ * refuse, or be cut.
+ */
 export async function network(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
@@ -14,7 +17,7 @@ export async function network(to: { host: string; port: number }) {
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const [from, into] of [pair, pair.toReversed()] as [Socket, Socket][]) {
-      // One delay for all, so that they arrive in their order.
+      // One delay for all, so that their order is kept.
       const pass = (work: () => void) => (delayMs > 0 ? void setTimeout(work, delayMs) : work())
       from.on('data', (chunk) => pass(() => into.write(chunk)))
       from.on('error', () => into.destroy())
@@ -47,11 +50,11 @@ export async function network(to: { host: string; port: number }) {
       for (const pair of pairs) hush(pair)
       return pairs.size
     },
-    /** Every piece takes so long, either way. */
+    /** Delays every piece by this long, in either direction. */
     slow(ms: number) {
       delayMs = ms
     },
-    /** Cuts what there is, and refuses whoever comes, as a machine does on which nothing listens. */
+    /** Cuts all connections and refuses new ones, like a machine on which nothing listens. */
     async refuse() {
       const closed = new Promise((resolve) => server.close(resolve))
       cut()

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../process/server.ts'
 
-/** Where Debian's package puts it is not in everybody's PATH. */
+/** Debian's path, which is not in everybody's PATH. */
 const PATH = `${process.env.PATH ?? ''}:/usr/sbin`
 const found = spawnSync('pgbouncer', ['--version'], { env: { PATH } })
 
 /** Its version, as `PgBouncer 1.18.0`; undefined where it is not installed. */
 export const pgbouncerVersion = found.status === 0 ? found.stdout.toString().split('\n')[0] : undefined
 
-/** PgBouncer in transaction mode before a Postgres, with few connections to it, so that they go from hand to hand. */
+/** PgBouncer in transaction mode in front of a Postgres, with few connections, so that clients share them. */
 export async function startPgbouncer(
   database: string,
   settings = 'ignore_startup_parameters = extra_float_digits',
@@ -36,7 +36,7 @@ default_pool_size = 3
 ${settings}
 `,
   )
-  // It does not run as root, and changes to whom it is told.
+  // It refuses to run as root and switches to the given user.
   const as = process.getuid?.() === 0 ? ['--user', 'nobody'] : []
   const child = spawn('pgbouncer', [...as, file], { env: { PATH }, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

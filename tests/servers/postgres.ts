@@ -5,14 +5,14 @@ import { freePort } from '../process/server.ts'
 
 export interface PostgresServer {
   url: string
-  /** Shuts it down as an operator does: whoever is connected is cut off. */
+  /** Shuts it down as an operator does, cutting clients off. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Stops it, and removes what it kept. */
   remove(): Promise<void>
 }
 
-/** A real Postgres of its own on a free port of this machine. Rejects where this machine cannot run one. */
+/** A real Postgres on a free local port. Rejects if this machine cannot run one. */
 export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(path.join(tmpdir(), 'pg-'))
   const port = await freePort()

@@ -79,7 +79,7 @@ const folderOf = ({ store }: S3rver, bucket: string, uploadId: string) =>
   path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId)
 const LEAST_PART = 5 * 1024 ** 2
 
-/** A part is there when it is whole, belongs to an upload that there is, and is large enough unless it is the last. */
+/** Accepts a part if it is complete, belongs to an existing upload, and is large enough unless it is the last. */
 function keepPartsAsS3Does(server: S3rver) {
   const { store } = server
   const putTogether = store.putObjectMultipart.bind(store)
@@ -109,7 +109,7 @@ async function refuseMissing(folder: string) {
   })
 }
 
-/** Two operations that s3rver lacks: which parts there are, and giving an upload up. */
+/** Two operations that s3rver lacks: listing parts, and aborting an upload. */
 function multipart(server: S3rver) {
   return async (call: Call, next: () => Promise<void>) => {
     const { uploadId } = call.query
@@ -139,7 +139,7 @@ function multipart(server: S3rver) {
 
 const PAGE = 100
 
-/** Listing in pages: s3rver makes the mark between two of them with a cipher that is not there any more. */
+/** Paged listing: s3rver's continuation token needs a cipher that Node no longer has. */
 function pages({ store }: S3rver) {
   return async (call: Call, next: () => Promise<void>) => {
     if (call.query['list-type'] !== '2') return next()

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
 /**
- * What a local Stripe answers about money, in the shapes of the SDK's own declarations, which are generated from
- * Stripe's specification of the version that our driver asks for.
+ * The local Stripe's answers about money, in the shapes of the SDK's own types, which are generated from Stripe's
+ * specification of the API version we use.
  */
 type ARefund = Pick<
   Stripe.Refund,
@@ -52,7 +52,7 @@ export interface Charged {
 }
 
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
-/** Fewer than asked for, so that every list has a next page. */
+/** A small page size, so that every list has a second page. */
 const PER_PAGE = 2
 const CHARGE_FEE = 47
 const DISPUTE_FEE = 2000
@@ -110,12 +110,12 @@ export function stripeMoney(tell: Tell, now: () => number) {
       move({ type: 'refund', category: 'refund' }, -amount, 0, refund)
       return refund
     },
-    /** What is left to refund of a payment. */
+    /** The amount of a payment that can still be refunded. */
     left: (charge: Charged) =>
       refunds
         .filter((one) => one.payment_intent === charge.payment_intent && one.status === 'succeeded')
         .reduce((left, { amount }) => left - amount, charge.amount),
-    /** The bank sends a refund back, the newest unless told otherwise. */
+    /** Fails a refund at the bank, the newest by default. */
     failRefund(paymentId: string, amount?: number) {
       const refund = refunds.findLast(
         (one) =>
@@ -130,7 +130,7 @@ export function stripeMoney(tell: Tell, now: () => number) {
       tell('refund.failed', refund)
       tell('charge.refund.updated', refund)
     },
-    /** The buyer's bank asks (`warning_needs_response`) or takes the money at once. */
+    /** Opens a dispute: an inquiry (`warning_needs_response`), or one that withdraws the money at once. */
     dispute(charge: Charged, status: 'warning_needs_response' | 'needs_response', amount = charge.amount) {
       const dispute: ADispute = {
         id: id('du'),
@@ -173,11 +173,11 @@ export function stripeMoney(tell: Tell, now: () => number) {
       }
       tell('charge.dispute.closed', dispute)
     },
-    /** Money that has nothing to do with one payment. */
+    /** Adds a movement of money unrelated to any payment. */
     payOut(amount: number) {
       move({ type: 'payout', category: 'payout' }, -amount, 0, { id: id('po'), object: 'payout' })
     },
-    /** A list endpoint's answer; undefined where there is no such list. */
+    /** A list endpoint's response; undefined if there is no such list. */
     list(resource: string | undefined, query: URLSearchParams): object | undefined {
       const payment = query.get('payment_intent')
       const ofPayment = <Row extends { id: string; payment_intent: unknown }>(rows: Row[]) =>
@@ -219,7 +219,7 @@ const withoutSource = (one: ATransaction): ATransaction => ({
   source: (one.source as { id: string } | null)?.id ?? null,
 })
 
-/** Newest first, from after the one that was named. */
+/** Newest first, after the named one. */
 function page(rows: { id: string }[], resource: string | undefined, query: URLSearchParams) {
   const newest = rows.toReversed()
   const after = query.get('starting_after')

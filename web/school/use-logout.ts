@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { logoutWords } from '../../content/school/account.ts'
+import { logOutWords } from '../../content/school/log-out.ts'
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { clearBasket } from './basket/basket.ts'
@@ -23,7 +23,7 @@ export function useLogout() {
       notify({
         kind: 'destructive',
         title: 'Error',
-        text: logoutWords.failed,
+        text: logOutWords.failed,
       }),
     )
   }

@@ -66,7 +66,7 @@ const download = async (ctx: World['admin'], file: SchoolFile) => {
 const listIn = (zip: Map<string, Buffer>) =>
   zip.get('id-photos.csv')?.toString().trim().split('\r\n').slice(1)
 
-test('a school gets nothing at first, then what the owner switched on, and another school nothing ever', async () => {
+test('a school gets nothing at first, then what the owner allows, and another school nothing ever', async () => {
   const { eventId, teacher, idPhotos, sheet } = await aSchool()
   await world.parts.db
     .insert(schools)
@@ -110,7 +110,7 @@ test('the owner gets the ID photos whatever the switch says: cropped, named by t
   expect(listIn(zip)).toEqual(['1234567,Reid,Isla,3B,1234567.jpg', ',Reid,Jack,3B,3b_reid_jack.jpg'])
 })
 
-test('who refused photos is in neither the zip nor its list, and the class photo alone keeps nobody out', async () => {
+test('a student who refused photos is in neither the zip nor its list; one who refused only the class photo is in both', async () => {
   const { eventId, isla, jack, teacher, idPhotos } = await aSchool()
   await editEvent(world.admin, { eventId, idPhotos: true })
   await editPupil(world.admin, { pupilId: isla.id, noPhoto: true })
@@ -133,14 +133,14 @@ test('a family that refuses while the zip is packed is left out of it', async ()
   expect(String(list?.body)).not.toContain('Jack')
 })
 
-test('the class sheet for the office leaves out whose family refused the class photo', async () => {
+test('the class sheet for the office leaves out students who refused the class photo', async () => {
   const { eventId, isla, jack, teacher, sheet } = await aSchool()
   await editEvent(world.admin, { eventId, officeSheets: true })
   for (const { id } of [isla, jack]) await editPupil(world.admin, { pupilId: id, noClassPhoto: true })
   await expect(askSchoolFile(teacher, sheet)).rejects.toMatchObject({ code: 'no-portraits' })
 })
 
-test('the log says who switched what, and who downloaded; a copy of the event gives nothing', async () => {
+test('the log says who changed a setting and who downloaded; a copy of the event shares nothing', async () => {
   const { eventId, isla, teacher, idPhotos, sheet } = await aSchool()
   await editEvent(world.admin, { eventId, idPhotos: true, officeSheets: true })
   await editEvent(world.admin, { eventId, name: 'Photo day', idPhotos: true })
@@ -181,7 +181,7 @@ test('the school’s number of a child is in the copy of their data, and in noth
   ).toContain('"pupilNumber": "1234567"')
 })
 
-test('who signed in a while ago proves again who they are before a school’s files go out', async () => {
+test('an old sign-in has to be confirmed before a school’s files are downloaded', async () => {
   const { eventId, teacher, idPhotos } = await aSchool()
   await editEvent(world.admin, { eventId, idPhotos: true })
   if (teacher.actor.kind !== 'user') throw new Error('staff are users')

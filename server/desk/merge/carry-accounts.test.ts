@@ -23,7 +23,7 @@ async function comesAgain() {
   return { before, now, parent }
 }
 
-test('a child who comes again in another event keeps the accounts, and each event its photos and codes', async () => {
+test('a child who returns in another event keeps the accounts, and each event keeps its photos and codes', async () => {
   const { before, now, parent } = await comesAgain()
   expect((await showElsewhere(world.admin, now.id)).rows).toMatchObject([
     { id: before.id, accounts: [parent.email] },
@@ -50,7 +50,7 @@ test('undone, every table is as it was', async () => {
   await expect(openMyGallery(parent.ctx, now.id)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('a third account is told, a row of the same event is refused, and only an admin may', async () => {
+test('a third account is reported, a row of the same event is refused, and only an admin may link', async () => {
   const { makeParent, link } = families(world)
   const { before, now } = await comesAgain()
   for (let count = 0; count < 2; count++) await link((await makeParent()).id, now.id)

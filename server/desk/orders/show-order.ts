@@ -6,6 +6,7 @@ import { reductionsOf } from '../../orders/offers/queries.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, soldColumns, toSold } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/ask-refund.ts'
+import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
 import {
   disputeMovements,
   disputes,
@@ -34,6 +35,7 @@ export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDeta
     discount: order.discount,
     reductions: await reductionsOf(ctx.db, id),
     vat: order.vat,
+    vatParts: await vatSold(ctx.db, id),
     refundable: await refundable(ctx.db, order),
     paymentProvider: order.paymentProvider,
     paymentId: order.paymentId,

@@ -46,7 +46,7 @@ export async function showPriceList(ctx: Context, id: string): Promise<PriceList
     list: { id, name: found.name, version: found.versionId, ...found.body },
     specified: id in specified,
     versions: versions.map(({ version: { id, number, madeAt, body }, who }) => ({
-      ...{ id, number, who, single: body.single },
+      ...{ id, number, who, single: body.single, vat: body.vat },
       madeAt: madeAt.toISOString(),
       packages: body.packages.map(({ name, price }) => ({ name, price })),
     })),

@@ -95,7 +95,7 @@ async function insertOrder(
       subtotal,
       discount,
       total,
-      vat: vatIn(total),
+      vat: lines.reduce((sum, line) => sum + vatOf(line), 0),
       prints: lines.some((line) => line.prints.length > 0) ? 'ordered' : 'none',
       placedAt: clock.now(),
     })
@@ -103,6 +103,9 @@ async function insertOrder(
     .returning()
   return order
 }
+
+/** Line by line, to the nearest penny. */
+const vatOf = ({ price, vatRate }: PricedLine) => vatIn(price.total, vatRate)
 
 async function insertLine(
   ctx: TransactionContext,
@@ -112,7 +115,7 @@ async function insertLine(
   const { photoIds, price, prints, ...rest } = line
   const [made] = await ctx.db
     .insert(orderLines)
-    .values({ ...rest, ...price, orderId })
+    .values({ ...rest, ...price, vat: vatOf(line), orderId })
     .returning({ id: orderLines.id })
   if (!made) throw new Error('the order line was not made')
   const lineId = made.id

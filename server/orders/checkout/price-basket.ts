@@ -1,4 +1,5 @@
 import { basketRefusals } from '../../../content/refusals/orders.ts'
+import { site } from '../../../content/site.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import {
   includedPhotos,
@@ -9,6 +10,7 @@ import {
   priceOf,
 } from '../../../domain/orders/price-lists.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
+import { rateOf, type VatRate } from '../../../domain/orders/vat.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
@@ -28,6 +30,7 @@ export interface PricedLine {
   packageName: string | null
   photoIds: string[]
   price: Price
+  vatRate: VatRate
   prints: Print[]
 }
 
@@ -100,6 +103,7 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
       available,
       sample: pupilId === null,
     }),
+    vatRate: rateOf(list.vat, site.vatRate),
     prints: printsOf(gallery, pack, chosen, products),
   }
 }

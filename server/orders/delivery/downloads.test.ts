@@ -157,7 +157,7 @@ test('a broken download continues where it stopped, counts once, and never mixes
   expect(await looks('photo.downloaded')).toBe(before)
 })
 
-test('asking for all but a photo’s beginning is still recorded', async () => {
+test('requesting everything but a photo’s first bytes is still recorded', async () => {
   const { orderKey } = await consented(1)
   const link = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
   const counted = await looks('photo.downloaded')

@@ -63,7 +63,7 @@ const day = '2026-03-20'
 const disputesIn = (csv: string, { number }: Paid) =>
   csv.split('\n').filter((line) => line.includes('Dispute') && line.includes(number))
 
-test('a dispute is kept, shown, mailed to the owner and taken off the takings; once, however often its webhooks come', async () => {
+test('a dispute is recorded, shown, mailed to the owner and deducted once, however often its webhooks come', async () => {
   const order = await paidOrder()
   const before = await takings()
   stripe.dispute(order.paymentId, 'needs_response')
@@ -89,7 +89,7 @@ test('a dispute is kept, shown, mailed to the owner and taken off the takings; o
   expect(found.orders.map(({ id }) => id)).toContain(order.id)
 })
 
-test('a dispute that is won gives the takings back, and the books tell both days', async () => {
+test('winning a dispute restores the takings, and the books show both days', async () => {
   const order = await paidOrder()
   const before = await takings()
   const dispute = stripe.dispute(order.paymentId, 'needs_response')
@@ -149,7 +149,7 @@ const refund = async (order: Paid, amount: number) => {
   await world.runJobs()
 }
 
-test('a refund that fails puts its money back into the books and tells the owner, once', async () => {
+test('a failed refund puts its money back into the books and tells the owner, once', async () => {
   const order = await paidOrder()
   const before = await takings()
   await refund(order, 1000)
@@ -173,7 +173,7 @@ test('a refund that fails puts its money back into the books and tells the owner
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
 })
 
-test('of refunds made at the provider, only the one that failed comes back', async () => {
+test('of several refunds at the provider, only the failed one is put back', async () => {
   const order = await paidOrder()
   for (const amountPence of [200, 300])
     await world.parts.payments.refund({

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
+import { sellAt } from '../../../tests/sell-at.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { AppError } from '../../errors.ts'
@@ -63,6 +64,9 @@ interface Walk {
   placed: PlacedOrder[]
 }
 
+/** What the lists sell at as the walk goes on. */
+const VAT = ['business', 5, 'none', 0, 20] as const
+
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = [
   ...['price-changed', 'code-refused', 'already-bought', 'order-replaced', 'refund-too-large'],
@@ -98,6 +102,8 @@ async function succeeded(walk: Walk, which: number) {
 const rowOf = ({ orderKey }: PlacedOrder) => getOrderByKey(world.parts, orderKey)
 
 const steps = {
+  vat: ({ figure }) =>
+    sellAt(world, figure % 2 ? 'gallery' : 'portrait', VAT[figure % VAT.length] ?? 'business'),
   early: ({ figure }) =>
     offer(world, earlyBird([off('percent', figure, '2099-01-01')], { combines: figure % 2 === 0 })),
   siblings: ({ figure }) => offer(world, siblings(figure)),
@@ -121,7 +127,8 @@ const steps = {
     Promise.all([place(walk, singles(figure), true), place(walk, singles(figure + 1), true)]),
   placePrints({ walk, figure }) {
     const { accessCode, photoIds } = printed
-    return place(walk, [{ accessCode, packageId: 'standard', photoIds }], figure % 2 === 0)
+    const others = figure % 3 === 0 ? singles(figure) : []
+    return place(walk, [...others, { accessCode, packageId: 'standard', photoIds }], figure % 2 === 0)
   },
   async pay({ walk, figure }) {
     const payment = at(walk, figure)?.payment
@@ -218,7 +225,7 @@ async function booksSay() {
   return findInBooks(folder).finally(() => rm(folder, { recursive: true }))
 }
 
-test('no walk over offers, codes, credit, prints, payments, refunds that fail and disputes unbalances the books', async () => {
+test('no sequence of offers, codes, credit, rates of VAT, prints, payments, failed refunds and disputes unbalances the books', async () => {
   const names = Object.keys(steps) as (keyof typeof steps)[]
   const step = fc.record({ name: fc.constantFrom(...names), figure: fc.integer({ min: 1, max: 60 }) })
   await fc.assert(

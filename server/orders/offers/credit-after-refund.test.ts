@@ -71,7 +71,7 @@ async function refundFails({ row }: { row: { paymentId: string | null } }) {
   await world.runJobs()
 }
 
-test('a refund that fails takes the credit again that the refund gave back', async () => {
+test('a failed refund takes back the credit that it had returned', async () => {
   const [family, next] = [await make.gallery(1), await make.gallery(1)]
   const parent = await parentWhoBought(400, single(family), 100)
   expect(await parent.price(next)).toMatchObject({ total: 500, reductions: [] })
@@ -106,7 +106,7 @@ test('credit spent before its refund failed is owed: the desk says so, and the n
   expect((await parent.listed()).map(({ left }) => left)).toEqual([0, 0])
 })
 
-test('a failed refund leaves the credit that cancelled prints gave back', async () => {
+test('a failed refund leaves credit returned by cancelled prints alone', async () => {
   const family = await make.gallery(1)
   await world.parts.db
     .update(events)

@@ -63,7 +63,7 @@ async function buy(ctx: Context, input: PlaceOrder) {
   return { placed, order: await getOrderByKey(world.parts, placed.orderKey) }
 }
 
-test('credit is given once, told by mail, and used up over several orders of the address signed in', async () => {
+test('credit is given once, mailed, and spent over several orders of the signed-in address', async () => {
   const family = await make.gallery(2)
   const parent = await withCredit(700)
   await world.runJobs()
@@ -93,7 +93,7 @@ test('nobody uses the credit of an address that they only type', async () => {
   })
 })
 
-test('an order that credit pays for in full is delivered without a payment, receipt and all', async () => {
+test('an order paid entirely by credit is delivered without a payment, and has a receipt', async () => {
   const family = await make.gallery(1)
   const parent = await withCredit(500)
   const input = parent.basket([singles(family)], 0)
@@ -114,7 +114,7 @@ test('an order that credit pays for in full is delivered without a payment, rece
   expect(receipts).toHaveLength(1)
 })
 
-test('two orders at once never use more credit than there is', async () => {
+test('two simultaneous orders never use more credit than there is', async () => {
   const [one, other] = [await make.gallery(1), await make.gallery(1)]
   const parent = await withCredit(400)
   const results = await Promise.allSettled(
@@ -125,7 +125,7 @@ test('two orders at once never use more credit than there is', async () => {
   expect(await parent.left()).toBe(400 - 400 * bought)
 })
 
-test('an order given up gives credit back, and one refunded in full does; part of the money does not', async () => {
+test('cancelling or fully refunding an order returns its credit; a partial refund does not', async () => {
   const family = await make.gallery(2)
   const parent = await withCredit(400)
   const { orderKey } = await placeOrder(parent.ctx, parent.basket([singles(family, 1)], 100))
@@ -147,7 +147,7 @@ test('an order given up gives credit back, and one refunded in full does; part o
   expect(await parent.left()).toBe(400)
 })
 
-test('an order cancelled and yet paid has its credit again', async () => {
+test('an order that is paid after being cancelled uses its credit again', async () => {
   const family = await make.gallery(1)
   const parent = await withCredit(400)
   const placed = await placeOrder(parent.ctx, parent.basket([singles(family)], 100))
@@ -163,7 +163,7 @@ test('an order cancelled and yet paid has its credit again', async () => {
   expect(await parent.left()).toBe(0)
 })
 
-test('cancelled prints give back what they really cost: their part of the money, and of the credit', async () => {
+test('cancelled prints refund what they really cost: their share of the money and of the credit', async () => {
   const family = await make.gallery(1)
   await world.parts.db
     .update(events)

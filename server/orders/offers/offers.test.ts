@@ -48,7 +48,7 @@ const rowOf = async (idempotencyKey: string) => {
 }
 const place = (input: PlaceOrder, ctx: Context = world.stranger) => placeOrder(ctx, input)
 
-test('an early bird holds to the end of its day in Scotland, and is told from the basket to the receipt', async () => {
+test('an early bird lasts to the end of its day in Scotland, and is shown from the basket to the receipt', async () => {
   const family = await make.gallery(2)
   await offer(world, earlyBird([off('percent', 10, '2026-03-20'), off('amount', 50, '2026-03-25')]))
   const lines = [singles(family)]
@@ -88,7 +88,7 @@ test('an early bird that ends between looking and paying never charges more than
   await expect(place(input)).rejects.toMatchObject({ code: 'price-changed' })
 })
 
-test('two children of a family in one basket have the siblings’ percentage off the cheaper one', async () => {
+test('two children in one basket get the siblings’ percentage off the cheaper one', async () => {
   const [one, other] = [await make.gallery(2), await make.gallery(1)]
   await offer(world, siblings(20))
   const lines = [singles(other), singles(one)]
@@ -122,7 +122,7 @@ test('the accountant’s file says which part of a sale’s price offers took', 
   expect(total).toMatch(/^,Total,,8,6\.67,1\.33,,,,10,0,-1,-1,0$/)
 })
 
-test('an unknown code is refused with words, and guesses stop after a while; known codes still work', async () => {
+test('an unknown code is refused with a reason, and guesses stop after a while; known codes still work', async () => {
   const family = await make.gallery(1)
   await offer(world, codeOffer('SPRING', off('percent', 10)))
   const guesser = (n = 61) => world.as({ kind: 'anonymous' }, `203.0.113.${n}`)
@@ -141,7 +141,7 @@ test('an unknown code is refused with words, and guesses stop after a while; kno
   await expect(priceForBuyer(guesser(), { lines })).resolves.toMatchObject({ total: 500 })
 })
 
-test('a code says why it takes nothing off', async () => {
+test('a code that does not apply says why', async () => {
   waitUntil('2026-05-01T10:00:00Z')
   const [family, elsewhere] = [await make.gallery(1), await make.gallery(1)]
   const lines = [singles(family)]
@@ -166,7 +166,7 @@ test('a code says why it takes nothing off', async () => {
   expect(await problem('ALONE')).toBeNull()
 })
 
-test('of many who race for the last use of a code, one has it', async () => {
+test('of many orders racing for the last use of a code, one gets it', async () => {
   const id = await offer(world, codeOffer('LAST', off('percent', 50), { limitInAll: 2 }))
   const racers = await Promise.all(Array.from({ length: 6 }, () => make.gallery(1)))
   const inputs = racers.map((family) => basketOf([singles(family)], 250, { buyer: fresh(), code: 'LAST' }))
@@ -179,7 +179,7 @@ test('of many who race for the last use of a code, one has it', async () => {
   expect(shown).toMatchObject({ uses: 2, cost: 0 })
 })
 
-test('one buyer uses a code as often as it is meant for one, and an order sent twice uses it once', async () => {
+test('a code keeps its limit per buyer, and an order sent twice uses it once', async () => {
   const [one, other] = [await make.gallery(1), await make.gallery(1)]
   await offer(world, codeOffer('ONCE', off('percent', 50), { limitPerBuyer: 1 }))
   const who = fresh()
@@ -197,7 +197,7 @@ test('one buyer uses a code as often as it is meant for one, and an order sent t
   })
 })
 
-test('an order given up gives its use of a code back, and one paid after all has it again', async () => {
+test('cancelling an order releases its code, and paying it after all takes the code again', async () => {
   const [one, other] = [await make.gallery(1), await make.gallery(1)]
   await offer(world, codeOffer('BACK', off('percent', 50), { limitInAll: 1 }))
   const input = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
@@ -210,7 +210,7 @@ test('an order given up gives its use of a code back, and one paid after all has
   await expect(place(third)).rejects.toMatchObject({ code: 'code-refused' })
 })
 
-test('a basket changed at the checkout has the code of the order before, which can no longer be paid', async () => {
+test('a basket changed at the checkout takes over the code of the previous order, which can no longer be paid', async () => {
   const family = await make.gallery(2)
   await offer(world, codeOffer('MINE', off('percent', 50), { limitInAll: 1 }))
   const who = fresh()
@@ -220,7 +220,7 @@ test('a basket changed at the checkout has the code of the order before, which c
   expect((await rowOf(before.idempotencyKey)).state).toBe('cancelled')
 })
 
-test('an offer is made once, changed by one at a time, ended and goes on', async () => {
+test('an offer is created once, edited by one person at a time, ended and resumed', async () => {
   const id = randomUUID()
   const given = codeOffer('DESK', off('percent', 10))
   await makeOffer(world.admin, { id, offer: given })
@@ -241,7 +241,7 @@ test('an offer is made once, changed by one at a time, ended and goes on', async
   await expect(listOffers(world.parent)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('every reduction of an order stands at its line, and comes to what the order says', async () => {
+test('every reduction is recorded on its line, and they add up to the order’s', async () => {
   const family = await make.gallery(2)
   await offer(world, earlyBird([off('percent', 15, '2026-12-31')]))
   const input = basketOf([singles(family)], 850, { buyer: fresh() })

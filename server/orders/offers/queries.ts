@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { settleOverdrawn } from '../../../domain/orders/credits.ts'
 import { type CreditLeft, REDUCTION_KINDS, type ReductionView } from '../../../domain/orders/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { orders } from '../tables.ts'
+import { orderLines, orders } from '../tables.ts'
 import { credits, creditUses, offerUses, orderReductions } from './tables.ts'
 
 /** The states in which an order holds the credit it used. */
@@ -85,28 +85,31 @@ export async function creditsLeft(
 
 /** An order's reductions, in their fixed order. */
 export async function reductionsOf(db: Reader, orderId: string): Promise<ReductionView[]> {
-  return (await reductionsByOrder(db, [orderId])).get(orderId) ?? []
-}
-
-/** Reductions by order; an order without any is missing. */
-export async function reductionsByOrder(
-  db: Reader,
-  orderIds: string[],
-): Promise<Map<string, ReductionView[]>> {
-  const found = new Map<string, ReductionView[]>()
-  if (orderIds.length === 0) return found
   const rows = await db
     .select({
-      orderId: orderReductions.orderId,
       kind: orderReductions.kind,
       words: orderReductions.words,
       amount: sql<number>`sum(${orderReductions.amount})::int`,
     })
     .from(orderReductions)
-    .where(inArray(orderReductions.orderId, orderIds))
-    .groupBy(orderReductions.orderId, orderReductions.kind, orderReductions.words)
+    .where(eq(orderReductions.orderId, orderId))
+    .groupBy(orderReductions.kind, orderReductions.words)
     .orderBy(asc(orderReductions.words))
-  rows.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
-  for (const { orderId, ...reduction } of rows) found.set(orderId, [...(found.get(orderId) ?? []), reduction])
-  return found
+  return rows.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
+}
+
+/** What each kind took off orders, by the rate of VAT of what it was taken off. */
+export async function takenOffByRate(db: Reader, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select({
+      orderId: orderReductions.orderId,
+      rate: orderLines.vatRate,
+      kind: orderReductions.kind,
+      amount: sql<number>`sum(${orderReductions.amount})::int`,
+    })
+    .from(orderReductions)
+    .innerJoin(orderLines, eq(orderLines.id, orderReductions.lineId))
+    .where(inArray(orderReductions.orderId, orderIds))
+    .groupBy(orderReductions.orderId, orderLines.vatRate, orderReductions.kind)
 }

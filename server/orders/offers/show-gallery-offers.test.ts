@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
 import { earlyPrice, offerInWords } from '../../../domain/orders/gallery-offers.ts'
+import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { openGallery } from '../../photos/show/open-gallery.ts'
 import { events } from '../../school/tables.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
@@ -23,7 +25,7 @@ afterEach(async () => {
     await endOffer(world.admin, { id, ended: true })
 })
 
-test('a gallery tells of the offers for its own photos, and never of a code or of one to come', async () => {
+test('a gallery shows the offers for its own photos, and never a code or a future offer', async () => {
   const [isla, elsewhere] = [await make.gallery(1), await make.gallery(1)]
   await offer(world, earlyBird([off('percent', 10, '2099-03-20'), off('percent', 5, '2099-03-25')]))
   await offer(world, siblings(20, { scope: 'event', eventId: isla.eventId, minimum: 2000 }))
@@ -39,6 +41,18 @@ test('a gallery tells of the offers for its own photos, and never of a code or o
     ['Siblings', '20% off for each further child in the same order, for orders of £20 or more', null],
   ])
   expect(JSON.stringify(told)).not.toMatch(/SECRET|limit|createdAt|2099-03-25/)
+})
+
+test('opening a gallery asks the database the same with offers that hold for it as without', async () => {
+  const { accessCode } = await make.gallery(2)
+  const count = () => countStatements(world.parts.db, () => openGallery(world.stranger, accessCode))
+  const without = await count()
+  expect(without.statements).toBeGreaterThan(0)
+  await offer(world, earlyBird([off('percent', 10)]))
+  await offer(world, siblings(20))
+  await offer(world, codeOffer('COUNTED', off('percent', 5)))
+  expect((await showGalleryOffers(world.stranger, { accessCode })).holding).toHaveLength(2)
+  expect(await count()).toEqual(without)
 })
 
 test('a wrong code, another account’s pupil and a closed gallery are told nothing', async () => {
@@ -58,7 +72,7 @@ test('a wrong code, another account’s pupil and a closed gallery are told noth
   expect(await showGalleryOffers(world.stranger, { accessCode: closed.accessCode })).toEqual(nothing)
 })
 
-test('the price beside a package is the one that the basket has', async () => {
+test('the price beside a package is the basket’s', async () => {
   const isla = await make.gallery(3)
   await offer(world, earlyBird([off('percent', 15, '2099-03-20')], { minimum: 1300 }))
   const offers = await showGalleryOffers(world.stranger, { accessCode: isla.accessCode })

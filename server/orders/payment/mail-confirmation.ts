@@ -1,4 +1,5 @@
 import { confirmation } from '../../../content/mails/orders.ts'
+import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -28,6 +29,7 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
         ...order,
         number: orderNumber(order),
         paidAt: order.paidAt ?? order.placedAt,
+        vatParts: vatByRate(lines),
         lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
         reductions: await reductionsOf(ctx.db, orderId),
         link: orderLink(ctx, order),

@@ -1,6 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm'
 import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
 import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
+import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
@@ -9,6 +10,7 @@ import type { Order } from '../order-key.ts'
 import { mailRefundKind } from '../refunds/mail-refund.ts'
 import { recordFailedRefunds } from '../refunds/record-failed-refunds.ts'
 import { recordRefunded } from '../refunds/record-refunded.ts'
+import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
 
@@ -70,6 +72,7 @@ async function recordOutsideRefund(ctx: TransactionContext, order: Order, paymen
     .values({
       orderId: order.id,
       amount: outside,
+      vatParts: vatOfRefund(outside, await vatOfOrder(ctx.db, order.id)),
       reason: 'Given back at the payment provider',
       state: 'done',
       askedAt: now,

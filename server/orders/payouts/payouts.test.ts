@@ -55,7 +55,7 @@ async function fileOf(from: string, to: string) {
   return body.replace('\uFEFF', '').trim().split(/\r?\n/)
 }
 
-test('charges, refunds, disputes, fees and pay-outs of a period stand beside their orders, and nothing differs', async () => {
+test('charges, refunds, disputes, fees and payouts of a period match their orders', async () => {
   const [kept, refunded, disputed] = [await paid(), await paid(), await paid()]
   world.clock.advance(1000)
   await giveBack(refunded.paymentId, 200)
@@ -74,7 +74,7 @@ test('charges, refunds, disputes, fees and pay-outs of a period stand beside the
   expect(lines.at(-1)).toBe(',Differences,,,,,,,,0')
 })
 
-test('what only one side has, or has otherwise, is named', async () => {
+test('an entry that only one side has, or that differs, is named', async () => {
   world.clock.advance(10 * DAY)
   const [unheard, other, wrong] = [await charged(), await paid(), await paid()]
   await giveBack(other.paymentId, 300)
@@ -106,7 +106,7 @@ test('what only one side has, or has otherwise, is named', async () => {
   expect(lines.at(-1)).toBe(',Differences,,,,,,,,6')
 })
 
-test('what is booked on both sides of midnight is no difference', async () => {
+test('an entry booked on different sides of midnight is no difference', async () => {
   world.clock.advance(10 * DAY)
   const late = await charged()
   world.clock.advance(DAY / 2)

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { giveCreditBack } from '../offers/give-back.ts'
 import { getOrderByKey } from '../order-key.ts'
 import { makeRefundKind } from '../refunds/make-refund.ts'
+import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
 import { orders, refunds } from '../tables.ts'
 import { lockPrints } from './change-prints.ts'
-import { printsCost } from './prints.ts'
+import { linesCost, printsCost } from './prints.ts'
 
 /** The buyer cancels the prints, until the deadline: their part of the price is refunded, and the files stay. */
 export async function cancelPrints(ctx: Context, key: string): Promise<void> {
@@ -24,11 +26,13 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     await giveCreditBack(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
     if (amount <= 0) return
+    const meant = linesCost(now).map(({ vatRate: rate, price }) => ({ rate, amount: price }))
     const [refund] = await ctx.db
       .insert(refunds)
       .values({
         orderId: id,
         amount,
+        vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, id), meant),
         reason: 'Prints cancelled by the buyer',
         state: 'asked',
         askedAt: ctx.clock.now(),

@@ -2,6 +2,7 @@ import { londonDay } from '../../../domain/days.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/orders.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { shareOf } from '../../../domain/orders/shares.ts'
+import type { VatRate } from '../../../domain/orders/vat.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
 import type { Context } from '../../context.ts'
 import { packageOf } from '../checkout/package-of.ts'
@@ -72,14 +73,24 @@ export function printsMayChange(
 }
 
 /** What an order's prints cost in pence: their share of the price, and of the credit that paid for it. */
-export function printsCost(
-  pieces: Pick<Piece, 'lineId' | 'prices' | 'packageId' | 'paid' | 'reduced' | 'credit'>[],
-): { price: number; credit: number } {
+export function printsCost(pieces: Priced[]): { price: number; credit: number } {
+  const lines = linesCost(pieces)
+  const sum = (part: 'price' | 'credit') => lines.reduce((all, line) => all + line[part], 0)
+  return { price: sum('price'), credit: sum('credit') }
+}
+
+type Priced = Pick<Piece, 'lineId' | 'prices' | 'packageId' | 'paid' | 'reduced' | 'credit' | 'vatRate'>
+
+/** The same, line by line. */
+export function linesCost(pieces: Priced[]): { vatRate: VatRate; price: number; credit: number }[] {
   const lines = [...new Map(pieces.map((piece) => [piece.lineId, piece])).values()]
-  const cost = (part: 'paid' | 'credit') =>
-    lines.reduce((sum, line) => {
-      const listed = line.paid + line.reduced
-      return sum + shareOf(packageOf(line)?.printsPrice ?? 0, { paid: line[part], listed })
-    }, 0)
-  return { price: cost('paid'), credit: cost('credit') }
+  return lines.map((line) => {
+    const listed = line.paid + line.reduced
+    const prints = packageOf(line)?.printsPrice ?? 0
+    return {
+      vatRate: line.vatRate,
+      price: shareOf(prints, { paid: line.paid, listed }),
+      credit: shareOf(prints, { paid: line.credit, listed }),
+    }
+  })
 }

@@ -1,9 +1,11 @@
 import type { PDFDocument } from 'pdf-lib'
 import { receipt as words } from '../../../content/papers.ts'
 import { site } from '../../../content/site.ts'
+import { chargesVat, vatLines } from '../../../content/vat.ts'
 import { longDay } from '../../../domain/days.ts'
-import { formatPounds, VAT_PERCENT, vatIn } from '../../../domain/money.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers.ts'
+import type { VatPart } from '../../../domain/orders/vat.ts'
 import type { FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 import type { Face } from '../../papers/type.ts'
@@ -21,8 +23,9 @@ export interface Receipt {
   reductions: { words: string; amount: number }[]
   total: number
   vat: number
+  vatParts: VatPart[]
   /** Successful ones, oldest first. */
-  refunds: { amount: number; day: Date }[]
+  refunds: { amount: number; vatParts: VatPart[]; day: Date }[]
 }
 
 export const FACES = ['display', 'plain', 'strong'] as const satisfies FaceName[]
@@ -32,7 +35,8 @@ type Line = { text: string; right?: string; strong?: true; soft?: true }
 
 /** Everything a receipt prints, from the seller down. */
 function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Line[]; sums: Line[] } {
-  const { buyer, refunds, total, vat } = receipt
+  const { buyer, refunds, total, vat, vatParts } = receipt
+  const withVat = chargesVat(vatParts)
   const pounds = (pence: number) => formatPounds(pence)
   const saving = packageSaving(receipt)
   const given = refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -40,7 +44,7 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
     seller: [
       `${site.street}, ${site.town} ${site.postcode}`,
       `${site.email} · ${site.phone}`,
-      words.vatNumber(site.vatNumber),
+      ...(withVat ? [words.vatNumber(site.vatNumber)] : []),
     ],
     head: [
       words.number(receipt.number),
@@ -61,23 +65,35 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
       { text: words.subtotal, right: pounds(receipt.subtotal) },
       ...(saving > 0 ? [{ text: words.saving, right: pounds(-saving) }] : []),
       ...receipt.reductions.map(({ words, amount }) => ({ text: words, right: pounds(-amount) })),
-      { text: words.total, right: pounds(total), strong: true },
-      { text: words.net, right: pounds(total - vat), soft: true },
-      { text: words.vat(VAT_PERCENT), right: pounds(vat), soft: true },
-      ...refunds.flatMap(({ amount, day }): Line[] => [
+      { text: withVat ? words.total : words.totalWithoutVat, right: pounds(total), strong: true },
+      ...(withVat ? [{ text: words.net, right: pounds(total - vat), soft: true } as const] : []),
+      ...vatLines(vatParts).map(
+        ({ words: text, pence }): Line => ({ text: capital(text), right: pounds(pence), soft: true }),
+      ),
+      ...refunds.flatMap(({ amount, vatParts, day }): Line[] => [
         { text: words.refunded(longDay(day)), right: pounds(-amount) },
-        { text: words.refundedVat(VAT_PERCENT), right: pounds(-vatIn(amount)), soft: true },
+        ...vatLines(vatParts).map(
+          ({ words: text, pence }): Line => ({
+            text: words.ofRefund(text),
+            right: pounds(-pence),
+            soft: true,
+          }),
+        ),
       ]),
       ...(given > 0 ? [{ text: words.left, right: pounds(total - given), strong: true } as const] : []),
     ],
   }
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const thanksFor = ({ vatParts }: Receipt) =>
+  vatParts.every(({ rate }) => rate !== null) ? words.thanks : words.thanksWithoutVat
+
 /** Every character in a receipt, which its fonts must have. */
 export function charactersOf(receipt: Receipt): string {
   const { seller, head, sold, sums } = linesOf(receipt)
   const texts = [...sold, ...sums].flatMap(({ text, right = '' }) => [text, right])
-  return [site.name, words.title, words.thanks, '…', ...seller, ...head, ...texts].join('')
+  return [site.name, words.title, thanksFor(receipt), '…', ...seller, ...head, ...texts].join('')
 }
 
 /** Writes a receipt into an empty document. */
@@ -111,5 +127,5 @@ export function drawReceipt(pdf: PDFDocument, { display, plain, strong }: Faces,
   put(sums)
   paper.rule()
   paper.gap(3)
-  paper.line(words.thanks, soft)
+  paper.line(thanksFor(receipt), soft)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { receipt as words } from '../../../content/papers.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cutFaces } from '../../papers/faces.ts'
@@ -40,7 +41,12 @@ async function drawOne(receipt: Receipt): Promise<Uint8Array> {
 export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Promise<Receipt> {
   const lines = await linesOf(db, order.id)
   const returned = await db
-    .select({ amount: refunds.amount, settledAt: refunds.settledAt, askedAt: refunds.askedAt })
+    .select({
+      amount: refunds.amount,
+      vatParts: refunds.vatParts,
+      settledAt: refunds.settledAt,
+      askedAt: refunds.askedAt,
+    })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'done')))
     .orderBy(asc(refunds.settledAt))
@@ -50,6 +56,7 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
     buyer: { name: `${order.firstName} ${order.lastName}`, postcode: order.billingPostcode },
     lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
     reductions: await reductionsOf(db, order.id),
-    refunds: returned.map(({ amount, settledAt, askedAt }) => ({ amount, day: settledAt ?? askedAt })),
+    vatParts: vatByRate(lines),
+    refunds: returned.map(({ settledAt, askedAt, ...refund }) => ({ ...refund, day: settledAt ?? askedAt })),
   }
 }

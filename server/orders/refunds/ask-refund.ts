@@ -1,12 +1,14 @@
 import { and, eq, sum } from 'drizzle-orm'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
+import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderNumber } from '../order-key.ts'
 import { orders, refunds } from '../tables.ts'
 import { makeRefundKind } from './make-refund.ts'
+import { vatOfOrder } from './vat-of-refunds.ts'
 
 /**
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
@@ -28,6 +30,7 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
       id: input.id,
       orderId: order.id,
       amount: input.amount,
+      vatParts: vatOfRefund(input.amount, await vatOfOrder(ctx.db, order.id)),
       reason: input.reason,
       state: 'asked',
       askedAt: ctx.clock.now(),

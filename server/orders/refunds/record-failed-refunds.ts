@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { vatOfFailedRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import type { Order } from '../order-key.ts'
 import { failedRefunds, orders } from '../tables.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'
+import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
 
 /**
  * Records each failed refund of a payment once, so that the order has that money again. Corrects only what our books
@@ -21,9 +23,14 @@ export async function recordFailedRefunds(ctx: Context, payment: Payment): Promi
     for (const { id, amountPence: amount, reason } of failed) {
       if (amount > tooMuch || known.some((one) => one.id === id)) continue
       tooMuch -= amount
+      const vatParts = vatOfFailedRefund(
+        amount,
+        await vatOfOrder(ctx.db, order.id, ['done']),
+        await vatOfSameRefund(ctx.db, order.id, amount),
+      )
       await ctx.db
         .insert(failedRefunds)
-        .values({ id, orderId: order.id, amount, reason, foundAt: ctx.clock.now() })
+        .values({ id, orderId: order.id, amount, vatParts, reason, foundAt: ctx.clock.now() })
       await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
       await ctx.jobs.send(mailFailedRefundKind, { failedRefundId: id })
     }

@@ -65,7 +65,7 @@ test.each([
   expect(await onSheet()).toEqual(['Isla Reid', 'Skye Reid'])
 })
 
-test('who is erased disappears from the sheet, and a photo under dispute too', async () => {
+test('erased students and disputed photos disappear from the sheet', async () => {
   const { jack, skye, onSheet } = await room()
   await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
   await world.runJobs()

@@ -132,7 +132,7 @@ test('the name of somebody marked as not in the photo is not printed', async () 
   expect(await printed()).toEqual(['Back row Ms Kerr', 'Front row Isla Reid'])
 })
 
-test('a typed name of the roster becomes that student, whose later refusal reaches it', async () => {
+test('a typed name from the roster becomes that student, so that a later refusal applies', async () => {
   const { isla, jack, photoId } = await room()
   await saveNames(world.admin, {
     ...{ photoId, version: 1 },
@@ -145,7 +145,7 @@ test('a typed name of the roster becomes that student, whose later refusal reach
   })
 })
 
-test('an erased student’s name goes from under the photo, also where typed, and the certificate counts it', async () => {
+test('an erased student’s name is removed from the photo, even if it was typed, and counted on the certificate', async () => {
   const { jack, photoId, printed } = await room()
   await saveNames(world.admin, {
     ...{ photoId, version: 1 },
@@ -158,7 +158,7 @@ test('an erased student’s name goes from under the photo, also where typed, an
   expect(erasure?.names).toBe(2)
 })
 
-test('of two desks that edit the same names, the later one is told and overwrites nothing', async () => {
+test('of two people who edit the same names, the later one is told and overwrites nothing', async () => {
   const { isla, photoId } = await room()
   const rows = [{ title: 'Only row', names: [{ pupilId: isla.id }] }]
   const save = () => saveNames(world.admin, { photoId, version: 1, rows })
@@ -169,7 +169,7 @@ test('of two desks that edit the same names, the later one is told and overwrite
   expect((await namesOf(world.parts.db, [photoId]))[0]).toEqual({ photoId, version: 2, rows })
 })
 
-test('only an admin names, only under a class photo, and only students of its event, each once', async () => {
+test('only an admin adds names, only to a class photo, and only students of its event, each once', async () => {
   const { isla, photoId, portrait } = await room()
   const stranger = await world.makePupil()
   const save = (id: string, pupilIds: string[], ctx = world.admin) =>

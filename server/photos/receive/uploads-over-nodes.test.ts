@@ -111,7 +111,7 @@ test('a file that was complete when its node was killed is taken by the node tha
   expect(await keysIn('uploads')).toEqual([])
 })
 
-test('leftovers are taken once although two nodes look for them, and not while they may be in somebody’s hands', async () => {
+test('leftovers are received once even if two nodes look for them, and not while they may be in use', async () => {
   const pupil = await world.makePupil()
   const jpeg = await smallJpeg(0.83)
   const url = await begin(one, pupil.id, jpeg.length)
@@ -122,7 +122,7 @@ test('leftovers are taken once although two nodes look for them, and not while t
   expect(await photosOf(pupil.id)).toHaveLength(1)
 })
 
-test('whoever sends the last piece hears of its photo, also when another node was quicker to take it', async () => {
+test('whoever sends the last piece gets its photo, even if another node was quicker', async () => {
   const pupil = await world.makePupil()
   const jpeg = await smallJpeg(0.84)
   const url = await begin(one, pupil.id, jpeg.length)
@@ -151,7 +151,7 @@ test('two requests that write one upload at once do so one after the other, what
   expect((await world.parts.files.read(photo?.originalKey ?? '')).equals(jpeg)).toBe(true)
 })
 
-test('of uploads that nobody comes back to nothing stays after a week', async () => {
+test('nothing of an abandoned upload stays after a week', async () => {
   const pupil = await world.makePupil()
   const url = await begin(one, pupil.id, 7_000_000)
   await patch(one, url, 0, Buffer.alloc(6_000_000))

@@ -102,7 +102,7 @@ test('a browser that asks again after a failed last step has its photo taken bef
   expect(await photosOf(pupil.id)).toHaveLength(1)
 })
 
-test('a browser that asks how far it got while the last piece is taken hears so when it is, and nothing is taken twice', async () => {
+test('a browser that asks for the offset while the last piece is being received waits for it, and nothing is received twice', async () => {
   const pupil = await world.makePupil()
   const jpeg = await smallJpeg(0.735)
   const url = (await create(pupil.id, jpeg.length)).headers.get('location') ?? ''
@@ -179,7 +179,7 @@ test('a file’s name and folder lose what nobody can see, and are cut between c
   expect(read({ name: 'b.jpg' })).toMatchObject({ fileName: 'b.jpg', folder: '' })
 })
 
-test('what the database says of a failed insert is told to nobody, and the file is taken when it works again', async () => {
+test('a database error stays internal, and the file is received once the database works again', async () => {
   const pupil = await world.makePupil()
   const jpeg = await smallJpeg(0.74)
   const url = (await create(pupil.id, jpeg.length, 'SECRET.JPG')).headers.get('location') ?? ''
@@ -206,7 +206,7 @@ const age = async (name: string, days: number) => {
     await utimes(path.join(world.dir, 'uploads', file), then, then).catch(() => undefined)
 }
 
-test('of uploads that nobody comes back to nothing stays after a week, and what is in hand is left alone', async () => {
+test('nothing of an abandoned upload stays after a week, and uploads in progress are left alone', async () => {
   const pupil = await world.makePupil()
   const begun = async () =>
     ((await create(pupil.id, 1000)).headers.get('location') ?? '').split('/').at(-1) ?? ''

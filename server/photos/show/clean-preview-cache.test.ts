@@ -62,7 +62,7 @@ const awayFromS3 = async (key: string, work: () => Promise<void>) => {
   await world.parts.files.put(key, bytes)
 }
 
-test('a preview in S3 is fetched once, and from then on comes from the copy, byte for byte', async () => {
+test('a preview in S3 is fetched once, and then comes from the cache, byte for byte', async () => {
   const { src, key, photoId } = await aGallery()
   const first = await look(await src())
   expect(first.body.equals(await world.parts.files.read(key))).toBe(true)
@@ -72,7 +72,7 @@ test('a preview in S3 is fetched once, and from then on comes from the copy, byt
   })
 })
 
-test('a photo that was withdrawn is not served from its copy, to whatever address', async () => {
+test('a withdrawn photo is not served from the cache at any address', async () => {
   const { src, photoId, id, accessCode } = await aGallery()
   const address = await src()
   expect((await look(address)).status).toBe(200)
@@ -86,7 +86,7 @@ test('a photo that was withdrawn is not served from its copy, to whatever addres
   expect((await openGallery(world.stranger, accessCode)).photos).toEqual([])
 })
 
-test('a photo that was turned is seen turned by parents and at the desk, and the copies of before go', async () => {
+test('a rotated photo is shown rotated to parents and at the desk, and its old cache entries go', async () => {
   const { src, photoId, id } = await aGallery()
   const desk = async () => (await showPupil(world.admin, id)).photos[0]?.thumb ?? ''
   const before = [await look(await src()), await look(await desk())]
@@ -104,7 +104,7 @@ test('a photo that was turned is seen turned by parents and at the desk, and the
   })
 })
 
-test('once a photo is erased nothing of it is served, and the next look takes its copies away', async () => {
+test('once a photo is erased nothing of it is served, and the next sweep removes it from the cache', async () => {
   const { src, photoId, id } = await aGallery()
   const other = await aGallery()
   const address = await src()
@@ -120,7 +120,7 @@ test('once a photo is erased nothing of it is served, and the next look takes it
   expect(await copiesOf(other.photoId)).toHaveLength(1)
 })
 
-test('without room for copies none are kept, and those of before do not stay on the disk', async () => {
+test('without space for a cache none is kept, and an old one is removed from the disk', async () => {
   const { src } = await aGallery()
   await look(await src())
   const folder = path.join(world.dir, 'previews')

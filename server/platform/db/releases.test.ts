@@ -45,7 +45,7 @@ async function rows(db: Database, query: string) {
 describe.each(RELEASES)('from the release %s', (release) => {
   const inCopy = filled(release)
 
-  test('the rows of every table are all there in this one', () =>
+  test('all rows of every table survive the migration', () =>
     inCopy(async (old) => {
       const before = (await old.run(COUNTS)) as { table: string; n: number }[]
       expect(before.filter(({ n }) => n === 0)).toEqual([])
@@ -57,10 +57,47 @@ describe.each(RELEASES)('from the release %s', (release) => {
     }))
 })
 
+describe('from the release that knew one rate of VAT', () => {
+  const inCopy = filled('0023_school_files')
+
+  test('orders and refunds keep the VAT that they were shown with', () =>
+    inCopy(async (old) => {
+      // An order of £10 in three lines: £1.67 over all of them, and 56p, 56p and 56p each for itself.
+      await old.run(
+        `insert into order_lines (id, order_id, title, price_list_id, price_list_version_id, photo_count, subtotal, discount, total)
+          select gen_random_uuid(), order_id, title, price_list_id, price_list_version_id, 1, one, 0, one
+            from order_lines, unnest(array[333, 334]) one
+            where order_id = (select id from orders where number = 10001)`,
+      )
+      await old.run(
+        `update order_lines set subtotal = 333, total = 333
+          where total = 1000 and order_id = (select id from orders where number = 10001)`,
+      )
+      const { db, close } = await old.open()
+      const orders = await rows(
+        db,
+        `select number, orders.vat, sum(order_lines.vat)::int as lines, array_agg(distinct vat_rate) as rates,
+            max(abs(order_lines.vat - order_lines.total / 6.0)) < 1.5 as near
+          from orders join order_lines on order_id = orders.id group by orders.id order by 1`,
+      )
+      const refunds = await rows(db, `select vat_parts as parts from refunds order by amount`).finally(close)
+      expect(orders).toEqual([
+        { number: 10001, vat: 167, lines: 167, rates: [20], near: true },
+        { number: 10002, vat: 83, lines: 83, rates: [20], near: true },
+        { number: 10003, vat: 167, lines: 167, rates: [20], near: true },
+        { number: 10004, vat: 42, lines: 42, rates: [20], near: true },
+      ])
+      expect(refunds).toEqual([
+        { parts: [{ rate: 20, amount: 100, vat: 17 }] },
+        { parts: [{ rate: 20, amount: 300, vat: 50 }] },
+      ])
+    }))
+})
+
 describe('from the release before the guards', () => {
   const inCopy = filled('0006_schools_and_prints')
 
-  test('the accounts of a pupil take their places in the order in which they came', () =>
+  test('a pupil’s accounts are numbered in the order in which they were linked', () =>
     inCopy(async (old) => {
       await old.run(
         "update pupil_links set linked_at = '2026-01-01' where user_id::text = (select max(user_id::text) from pupil_links)",

@@ -10,7 +10,7 @@ import { startPglite } from './start-pglite.ts'
 let dir: string | undefined
 afterEach(() => dir && rm(dir, { recursive: true }))
 
-test('whoever is killed while the first database is made leaves none, and the next start makes it', {
+test('a process killed while creating the database leaves none, and the next start creates it', {
   timeout: 120_000,
 }, async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'first-'))

@@ -38,7 +38,7 @@ function house(maxBytes = 1_000_000) {
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `pictures/${n}.webp`)
 
-test('a file is fetched once, by however many at once, and by another process of this machine not again', async () => {
+test('a file is fetched once, even by many readers at once or by another process on this machine', async () => {
   const { far, fetched, open } = house()
   await far.put('pictures/a.webp', Buffer.from('a picture'))
   const copies = open()
@@ -49,7 +49,7 @@ test('a file is fetched once, by however many at once, and by another process of
   expect(fetched).toEqual(['pictures/a.webp'])
 })
 
-test('another version of a file is never answered from the copy of the one before', async () => {
+test('a new version of a file is never served from the old one’s cache entry', async () => {
   const { far, open } = house()
   const copies = open()
   await far.put('pictures/a.webp', Buffer.from('upright'))
@@ -59,7 +59,7 @@ test('another version of a file is never answered from the copy of the one befor
   expect(String(await copies.read('pictures/a.webp', '2'))).toBe('turned')
 })
 
-test('a file that there is not is missing, and is there as soon as it is put', async () => {
+test('a missing file is reported as missing, and found as soon as it is written', async () => {
   const { far, open } = house()
   const copies = open()
   await expect(copies.read('pictures/a.webp', '1')).rejects.toThrow(FileMissing)
@@ -67,7 +67,7 @@ test('a file that there is not is missing, and is there as soon as it is put', a
   expect(String(await copies.read('pictures/a.webp', '1'))).toBe('now')
 })
 
-test('copies stay within their bytes, and the oldest make room for the newest', async () => {
+test('the cache stays within its size, and evicts the oldest entries', async () => {
   const { far, open, bytesKept, fetched } = house(100_000)
   const copies = open()
   const keys = names(60)
@@ -85,7 +85,7 @@ test('copies stay within their bytes, and the oldest make room for the newest', 
   expect(fetched).toEqual([oldest])
 })
 
-test('three processes on one place stay within their bytes and an eighth for each, and read only whole files', async () => {
+test('three processes sharing a cache stay within its size plus an eighth each, and read only whole files', async () => {
   const { far, open, bytesKept } = house(100_000)
   const keys = names(80)
   for (const key of keys) await far.put(key, Buffer.alloc(5000, key))
@@ -100,7 +100,7 @@ test('three processes on one place stay within their bytes and an eighth for eac
   expect(await bytesKept()).toBeLessThanOrEqual(100_000 + 3 * 12_500)
 })
 
-test('copies are listed with their versions, and those removed are fetched again', async () => {
+test('cache entries are listed with their versions, and fetched again once removed', async () => {
   const { far, fetched, open } = house()
   await far.put('pictures/a.webp', Buffer.from('a picture'))
   const copies = open()
@@ -113,7 +113,7 @@ test('copies are listed with their versions, and those removed are fetched again
   expect(fetched).toHaveLength(2)
 })
 
-test('where no copy can be written the file comes all the same', async () => {
+test('a file is served even if it cannot be cached', async () => {
   const { far, root, open, fetched } = house()
   await writeFile(root, 'no folder')
   await far.put('pictures/a.webp', Buffer.from('a picture'))

@@ -34,7 +34,7 @@ async function farAway() {
   return { files, line }
 }
 
-test('files that stop answering are out of reach for everybody, and back when they answer again', async () => {
+test('files that stop answering are unavailable to everybody, and back when they answer again', async () => {
   const { files, line } = await farAway()
   line.fallSilent()
   const all = () => [
@@ -52,7 +52,7 @@ test('files that stop answering are out of reach for everybody, and back when th
   expect((await files.read('a.jpg')).toString()).toBe('a picture')
 })
 
-test('files whose machine refuses connections are out of reach, and back when it accepts them', async () => {
+test('files whose machine refuses connections are unavailable, and back when it accepts them', async () => {
   const { files, line } = await farAway()
   await line.refuse()
   await expect(files.read('a.jpg')).rejects.toThrow(FilesUnavailable)

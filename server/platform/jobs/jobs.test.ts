@@ -127,7 +127,7 @@ test('the same key is one job, however often it is sent', async () => {
   expect(seen).toEqual([{ name: '2026-03-20' }, { name: '2026-03-21' }])
 })
 
-test('of a kind of which one waits, all that are sent with a key meanwhile are one, and the next one comes after it', async () => {
+test('while a job of a one-waiting kind waits, others with its key are merged into it; the next one follows it', async () => {
   seen.length = 0
   const send = (room: string, no: number) =>
     opened.db.transaction((tx) => jobs.in(tx).send(tidy, { room, no }, { key: room }))
@@ -146,7 +146,7 @@ test('of a kind of which one waits, all that are sent with a key meanwhile are o
   )
 })
 
-test('it is known of each kind how much is due, since when, and how much was given up', async () => {
+test('the backlog of each kind says how much is due, since when, and how much has failed', async () => {
   const of = async (name: string) => (await jobs.backlog()).find(({ kind }) => kind === name)
   await jobs.drain(handlers)
   const givenUp = (await of('test.hopeless'))?.givenUp ?? 0

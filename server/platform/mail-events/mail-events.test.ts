@@ -54,7 +54,7 @@ mailEventsContract('Postmark', () => {
   }
 })
 
-test('Postmark’s word that it suppresses an address counts like the bounce that was missed', async () => {
+test('Postmark’s notice of a suppression counts like the missed bounce', async () => {
   const told = (SuppressionReason: string) =>
     withLogin(
       JSON.stringify({
@@ -252,7 +252,7 @@ mailEventsContract('mails that came back', () => {
   }
 })
 
-test('a mail to several that came back tells of those alone that it could not reach', async () => {
+test('a bounce of a mail to several names only the failed recipients', async () => {
   const text = [
     'Reporting-MTA: dns; mx.example.net',
     'Final-Recipient: rfc822; one@example.com\nAction: failed\nStatus: 5.1.10',

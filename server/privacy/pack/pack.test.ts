@@ -90,7 +90,7 @@ test('a school’s copy holds its own data and the photos, and nothing of what p
   })
 })
 
-test('a copy for a school is asked for by an admin who has just signed in', async () => {
+test('a copy for a school needs an admin who has just signed in', async () => {
   const { eventId } = await world.makePupil()
   const file = { what: 'school-copy', eventId } as const
   expect((await askFile(world.admin, file)).href).toContain('/')

@@ -56,7 +56,7 @@ test('saving a field that was changed on another screen meanwhile saves nothing 
   })
 })
 
-test('a refusal recorded on another screen meanwhile is not lifted by unticking one’s own', async () => {
+test('a refusal recorded on another screen in the meantime is not lifted by unticking this one’s', async () => {
   const { id: pupilId } = await world.makePupil()
   const tick = (noPhoto: boolean, was: boolean) =>
     editPupil(world.admin, { pupilId, noPhoto, was: { noPhoto: was } })

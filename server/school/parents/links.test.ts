@@ -127,7 +127,7 @@ test('a third account cannot have a pupil, not even when all claim at once', asy
   expect(links).toHaveLength(2)
 })
 
-test('there is no third place, and a place given up can be taken again', async () => {
+test('there is no third link, and a freed one can be used again', async () => {
   const pupil = await world.makePupil()
   const [one, two, three] = [await make.makeParent(), await make.makeParent(), await make.makeParent()]
   for (const { ctx } of [one, two]) await linkPupil(ctx, pupil.accessCode)

@@ -38,7 +38,7 @@ test('a change whose answer was lost is made once, even when it was taken back s
   expect(await edits(id)).toBe(2)
 })
 
-test('what was typed before somebody else’s change, and sent after it, is refused', async () => {
+test('a change typed before somebody else’s, and sent after it, is refused', async () => {
   const { id } = await world.makePupil()
   await change(id, true)
   world.clock.advance(MINUTE)

@@ -15,7 +15,7 @@ test('180 orders over two weeks, the oldest first, each of its own', () => {
   expect([days[0], days.at(-1)]).toEqual(['2024-03-22', '2024-04-04'])
 })
 
-test('nobody buys what there is nobody for, and no child is in an order twice', () => {
+test('nothing is bought without a child, and no child is in an order twice', () => {
   for (const pupils of [1, 2, 40, 230])
     for (const order of planOrders(pupils)) {
       expect(new Set(order.pupils).size).toBe(order.pupils.length)

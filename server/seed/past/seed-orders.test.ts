@@ -52,7 +52,7 @@ test('the past event has sold: orders and prints in every state, refunds, enquir
   ])
 }, 180_000)
 
-test('it is written once, and whoever is in it hears nothing of it', async () => {
+test('it is written once, and nobody in it gets a message', async () => {
   await seedOrders(world.system, { round: ROUNDS })
   expect(await world.parts.db.$count(orders)).toBe(180)
   expect(await world.mails()).toEqual([])

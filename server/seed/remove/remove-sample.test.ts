@@ -77,7 +77,7 @@ test('only the owner, who types it, has the sample removed', async () => {
   })
 })
 
-test('removed, the sample leaves nothing that a house without it does not have', async () => {
+test('removing the sample leaves nothing that an installation without it lacks', async () => {
   const { db } = world.parts
   const accessCode = KNOWN_CODES[0]
   const id = await pupilIdOf(world, accessCode)

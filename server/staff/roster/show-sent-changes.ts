@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { staffRefusals } from '../../../content/refusals/staff.ts'
 import type { RosterChanges } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -31,7 +32,7 @@ export async function withdrawChanges(ctx: Context, proposalId: string): Promise
       .delete(rosterProposals)
       .where(and(own, undecided(ctx)))
       .returning({ id: rosterProposals.id })
-    if (gone.length === 0) throw conflict('decided', 'Some of this has been decided already.')
+    if (gone.length === 0) throw conflict('decided', staffRefusals.decidedAlready)
     await audit(ctx, 'roster.taken-back', { subjectId: eventId, proposalId })
   })
 }

@@ -49,7 +49,7 @@ async function expectWithinReach(page: Page, button: string) {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
 }
 
-test('consent typed without a connection waits through a reload, is shown as waiting, and is sent when the line is back', async ({
+test('consent entered offline survives a reload, is shown as pending, and is sent once back online', async ({
   page,
   context,
   school,
@@ -95,7 +95,7 @@ test('consent typed without a connection waits through a reload, is shown as wai
   await expect(page.getByText('No sales')).toHaveCount(0)
 })
 
-test('a change that somebody else has overtaken is told, and theirs stands', async ({
+test('a change overtaken by somebody else’s is reported, and theirs stays', async ({
   page,
   context,
   browser,
@@ -131,7 +131,7 @@ test('a change that somebody else has overtaken is told, and theirs stands', asy
   await expect(page.getByRole('dialog').getByLabel('No class photo')).not.toBeChecked()
 })
 
-test('signing out with something waiting asks first, and then leaves nothing on the device', async ({
+test('signing out with unsent changes asks first, and then leaves nothing on the device', async ({
   page,
   context,
   school,

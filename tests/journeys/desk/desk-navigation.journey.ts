@@ -28,7 +28,7 @@ async function openDesk(page: Page) {
 }
 
 for (const width of [390, 820, 1440])
-  test(`every section is reached in two touches at ${width} pixels, and the present one is in sight`, async ({
+  test(`every section is two touches away at ${width} pixels, and the current one is in view`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -21,7 +21,7 @@ async function openDesk(page: Page) {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 }
 
-test('reloaded without a line the desk opens, says what waits to be sent, and sends it when the line is back', async ({
+test('reloaded offline the desk opens, shows what is unsent, and sends it once back online', async ({
   page,
   context,
   school,
@@ -54,7 +54,7 @@ test('reloaded without a line the desk opens, says what waits to be sent, and se
   await expect(page.getByText('No sales')).toHaveCount(0)
 })
 
-test('only the build’s own files are kept, for the desk alone, and none after signing out', async ({
+test('only the build’s own files are cached, only for the desk, and none after signing out', async ({
   page,
   context,
   school,

@@ -229,7 +229,7 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expectAccessible(page, 'desk1-sheet')
 })
 
-test('whoever has no photo is listed for a catch-up day, with cards to print', async ({ page }) => {
+test('students without a photo are listed for a catch-up day, with cards to print', async ({ page }) => {
   await openEvent(page)
   await page.getByRole('link', { name: 'Who has no photo' }).click()
   await expect(page.getByRole('heading', { name: 'Who has no photo', level: 1 })).toBeVisible()

@@ -35,7 +35,7 @@ async function signIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
 }
 
-test('the owner looks what is set up, tries mail and payment, and removes the sample', async ({
+test('the owner checks the setup, tests mail and payment, and removes the sample', async ({
   page,
   server,
 }) => {

@@ -193,7 +193,7 @@ test('a user with an app is asked for its code instead, and continues with the t
   await expect(page.getByText('new-address@example.com').first()).toBeVisible()
 })
 
-test('where a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
+test('if a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
   const strict = await startProcess({
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,

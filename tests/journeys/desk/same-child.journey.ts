@@ -97,7 +97,7 @@ test('the agreement is read at the desk and fetched as a PDF', async ({ page }) 
   }
 })
 
-test('a row whose name is not alike is found from the student, and merged at 390 pixels', async ({
+test('a row with a different name is found from the student’s screen, and merged at 390 pixels', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -241,7 +241,7 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
 }
 
-test('a refusal that the school sets takes the class photo out of another family’s gallery', async ({
+test('a refusal set by the school removes the class photo from another family’s gallery', async ({
   page,
   browser,
   baseURL,

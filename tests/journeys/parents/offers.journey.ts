@@ -39,7 +39,7 @@ async function openOffers(page: Page) {
 
 const offerRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('the desk makes an early bird and a code; a parent sees both to the receipt, and pays nothing where nothing is left', async ({
+test('the desk creates an early bird and a code; a parent sees both through to the receipt, and pays nothing if nothing is left', async ({
   page,
   browser,
   school,

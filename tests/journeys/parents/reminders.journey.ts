@@ -90,7 +90,7 @@ async function confirm(
 test.describe('a parent', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('asks to be reminded, is told what is promised, confirms the address, and ends it in the gallery again', async ({
+  test('asks for reminders, sees what is promised, confirms the address, and ends them in the gallery again', async ({
     page,
     server,
     baseURL,
@@ -129,7 +129,7 @@ test.describe('a parent', () => {
     await expect(page.getByText('The reminders have ended.')).toBeVisible()
   })
 
-  test('ends the reminders by the link in one, without scripts and without a look at the child', async ({
+  test('ends the reminders by the link in one, without scripts and without seeing anything of the child', async ({
     browser,
     page,
     server,
@@ -157,7 +157,7 @@ test.describe('a parent', () => {
 test.describe('the owner', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('sees who will be reminded of what, stops it, lets it go again, and sees what went', async ({
+  test('sees planned reminders, stops and resumes them, and sees those sent', async ({
     page,
     request,
     server,
@@ -186,7 +186,7 @@ test.describe('the owner', () => {
     await expect(page.getByText('stopped for everybody')).toBeVisible()
   })
 
-  test('sees whom no mail reaches, prints the card instead, and says when the address works again', async ({
+  test('sees families that mail does not reach, prints the card instead, and marks the address as reachable', async ({
     page,
     prepared,
   }) => {

@@ -38,7 +38,7 @@ async function signInToDesk(page: Page) {
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 }
 
-test('while the server is away the gate says so and keeps the code, and the gallery opens by itself when it is back', async ({
+test('while the server is unavailable the gate says so and keeps the code, and the gallery opens by itself when it is back', async ({
   page,
   school,
 }) => {
@@ -53,7 +53,7 @@ test('while the server is away the gate says so and keeps the code, and the gall
   expect(new Set(asked)).toEqual(new Set([asked[0]]))
 })
 
-test('an order that finds the server away keeps every word, is sent again by itself, and is one order', async ({
+test('an order sent while the server is unavailable keeps every word, is retried by itself, and is one order', async ({
   page,
   school,
 }) => {
@@ -72,7 +72,7 @@ test('an order that finds the server away keeps every word, is sent again by its
   expect(payments).toHaveLength(2)
 })
 
-test('pictures that the files’ server does not give stand as empty frames that can be fetched again, and the rest of the gallery works', async ({
+test('pictures that fail to load are empty frames that can be retried, and the rest of the gallery works', async ({
   page,
   school,
 }) => {
@@ -91,7 +91,10 @@ test('pictures that the files’ server does not give stand as empty frames that
   await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
 })
 
-test('an upload that finds the server away waits and goes on, and arrives once', async ({ page, school }) => {
+test('an upload started while the server is unavailable waits, continues, and arrives once', async ({
+  page,
+  school,
+}) => {
   await signInToDesk(page)
   const made = await serverAway(page, '**/api/admin/uploads', 'POST', 1)
   const pieces = await serverAway(page, '**/api/admin/uploads/*', 'PATCH', 1)
@@ -105,7 +108,7 @@ test('an upload that finds the server away waits and goes on, and arrives once',
   expect([made.length, pieces.length]).toEqual([2, 2])
 })
 
-test('the desk says that mails wait, for as long as they do', async ({ page }) => {
+test('the desk warns of delayed mails for as long as there are any', async ({ page }) => {
   let mailsWaiting = 3
   await page.route('**/api/admin/counts', async (route) => {
     const answer = await route.fetch()

@@ -22,12 +22,12 @@ const SCHOOL = [
 export type School = Children<(typeof SCHOOL)[number]['firstName']>
 
 export interface PreparedSchool {
-  /** A data folder of one's own, for a server to start on. */
+  /** A separate data folder for a server. */
   DATA_DIR: string
   children: School
 }
 
-/** The school of this run: made by whichever worker wants it first, and copied by each. */
+/** The school of this run: made by the first worker that needs it, and copied by each. */
 export async function prepareSchool(): Promise<PreparedSchool> {
   const made = folderOfRun()
   const facts = path.join(made, 'children.json')
@@ -42,7 +42,7 @@ export async function prepareSchool(): Promise<PreparedSchool> {
 /** The run's own process is the parent of its workers. */
 export const folderOfRun = (run = process.ppid) => path.join(tmpdir(), `journeys-${run}`)
 
-/** Whether the work was this worker's and is done; false if another is at it. */
+/** Whether this worker did the work; false if another one is doing it. */
 async function claim(folder: string, work: () => Promise<void>): Promise<boolean> {
   const mine = await mkdir(folder).then(
     () => true,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { linkWords } from '../../../content/account/links.ts'
+import { linkExpiredWords } from '../../../content/account/link-expired.ts'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { useForm } from '../../use-form.ts'
@@ -12,19 +12,19 @@ import { AccountScreen, toAccount } from '../screen.tsx'
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {
   signup: {
-    ask: linkWords.anotherConfirmation,
+    ask: linkExpiredWords.anotherConfirmation,
     label: 'Email',
-    done: linkWords.confirmationSent,
+    done: linkExpiredWords.confirmationSent,
   },
   recovery: {
-    ask: linkWords.anotherRecovery,
+    ask: linkExpiredWords.anotherRecovery,
     label: 'Email',
-    done: linkWords.recoverySent,
+    done: linkExpiredWords.recoverySent,
   },
   email_change: {
-    ask: linkWords.anotherChange,
+    ask: linkExpiredWords.anotherChange,
     label: 'Your current email',
-    done: linkWords.changeSent,
+    done: linkExpiredWords.changeSent,
   },
 }
 
@@ -44,11 +44,11 @@ export default function LinkExpired() {
   const back = kind === 'email_change' ? toAccount : { to: '/school-photos/sign-in', label: 'Sign in' }
   return (
     <AccountScreen
-      title={linkWords.expired}
+      title={linkExpiredWords.expired}
       back={back}
       lead={
         <>
-          <p>{linkWords.worksOnce}</p>
+          <p>{linkExpiredWords.worksOnce}</p>
           <p>{words[kind].ask}</p>
         </>
       }
@@ -62,7 +62,7 @@ export default function LinkExpired() {
         </p>
       </form>
       <p className="mt-9 border-line border-t pt-5 text-note text-soft">
-        {linkWords.stillStuck} <ReachMe />.
+        {linkExpiredWords.stillStuck} <ReachMe />.
       </p>
     </AccountScreen>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { linkWords } from '../../../content/account/links.ts'
+import { mailedLinkWords } from '../../../content/account/mailed-link.ts'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 
@@ -35,10 +35,10 @@ function refusalIn(params: URLSearchParams): Notice | undefined {
   const destructive = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
   const code = params.get('error_code')
   if (code === 'over_request_rate_limit') {
-    const wait = params.get('error_description') ?? linkWords.waitMinutes
-    return destructive('Too many links at once', linkWords.stillWorks(wait))
+    const wait = params.get('error_description') ?? mailedLinkWords.waitMinutes
+    return destructive('Too many links at once', mailedLinkWords.stillWorks(wait))
   }
-  if (code === 'email_exists') return destructive('That address is taken', linkWords.addressTakenHere)
+  if (code === 'email_exists') return destructive('That address is taken', mailedLinkWords.addressTakenHere)
   return undefined
 }
 
@@ -51,6 +51,6 @@ function noticeFor(params: URLSearchParams): Notice | undefined {
 /** One address has agreed to a change; the other has not yet. */
 export const oneOfTwoNotice: Notice = {
   kind: 'success',
-  title: linkWords.oneOfTwo,
-  text: linkWords.oneOfTwoLead,
+  title: mailedLinkWords.oneOfTwo,
+  text: mailedLinkWords.oneOfTwoLead,
 }

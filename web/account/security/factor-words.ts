@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { secondStepWords } from '../../../content/account/second-step.ts'
+import { askFactorWords } from '../../../content/account/ask-factor.ts'
 
 interface FactorWords {
   /** Its short name. */
@@ -11,13 +11,13 @@ interface FactorWords {
 export const factorWords: Partial<Record<Factor['factor_type'], FactorWords>> = {
   webauthn: {
     kind: 'Passkey',
-    ask: secondStepWords.passkey,
+    ask: askFactorWords.passkey,
   },
   totp: {
     kind: 'Authenticator app',
-    ask: secondStepWords.app,
+    ask: askFactorWords.app,
   },
-  phone: { kind: 'Text message', ask: secondStepWords.phone },
+  phone: { kind: 'Text message', ask: askFactorWords.phone },
 }
 
 /** The name its owner gave it. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { secondStepsWords } from '../../../content/account/factors.ts'
+import { factorAddedWords } from '../../../content/account/factor-added.ts'
 import { notify } from '../../ui/notify.ts'
 import { toAccount } from '../screen.tsx'
 
@@ -10,7 +10,7 @@ export function useFactorAdded(title: string) {
     notify({
       kind: 'success',
       title,
-      text: secondStepsWords.added,
+      text: factorAddedWords.added,
     }).catch(() => undefined)
     await navigate(toAccount.to)
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { catchUpWords } from '../../../content/desk/catch-up.ts'
+import { catchUpWords } from '../../../content/desk/event/catch-up.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/school.ts'
 import { queryOf } from '../../endpoint-query.ts'

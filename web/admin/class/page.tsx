@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { classWords } from '../../../content/desk/event/class.ts'
 import { addPupil } from '../../../contract/pupils.ts'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import type { ClassDetail, PupilSummary } from '../../../domain/school/school.ts'
@@ -74,8 +75,7 @@ export default function StudentsPage() {
           />
           {pupils?.length === 0 ? (
             <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
-              Import the school’s roster on the event’s page: students with class {one?.ref} come here. Or add
-              them one by one.
+              {one && classWords.noStudents(one.ref)}
             </Empty>
           ) : (
             <StudentList pupils={pupils} />
@@ -92,7 +92,7 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {one.photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
-      {event.holdForReview && !one.published && <span>Held for review: look through it and publish it.</span>}
+      {event.holdForReview && !one.published && <span>{classWords.held}</span>}
       {one.toCheck > 0 && <span>{counted(one.toCheck, 'photo')} to check.</span>}
     </p>
   )
@@ -133,7 +133,7 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
       />
       <DeskDialog
         title="Add student"
-        description={`At the end of ${name}, with an access code of their own.`}
+        description={classWords.addLead(name)}
         open={dialog === 'add'}
         onOpenChange={(open) => !open && close()}
       >
@@ -168,7 +168,7 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
           title={`No student matches “${typed.trim()}”`}
           actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
         >
-          Only this class is searched. The event’s page searches all of its classes.
+          {classWords.onlyThisClass}
         </Empty>
       ) : (
         <DeskTable caption="Students" columns={columns} loading={!shown}>

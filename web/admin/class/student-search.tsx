@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { classWords } from '../../../content/desk/event/class.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { FoundPupil } from '../../../domain/school/school.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -76,7 +77,7 @@ function Found({ search: { typed, setTyped, found }, everywhere }: { search: Sea
         title={`No student matches “${typed.trim()}”`}
         actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
       >
-        {everywhere ? 'All events were searched.' : 'Only this event is searched.'}
+        {everywhere ? classWords.allSearched : classWords.onlyThisEvent}
       </Empty>
     )
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codesWords } from '../../../content/desk/codes.ts'
+import { codesWords } from '../../../content/desk/event/codes.ts'
 import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
 import { markPeople } from '../../../contract/sorting.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
@@ -27,12 +27,14 @@ export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: U
             key={photo.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b pb-2"
           >
-            <p className="min-w-0 flex-1 basis-56">
+            <p className="min-w-0 flex-1 basis-full sm:basis-56">
               <span className="block truncate">{photo.fileName}</span>
               <Summary people={people} />
             </p>
-            {names && <ClassPhotoNames {...{ photo, names, people, undo }} printed={sheet.printNames} />}
-            <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
+            <div className="flex flex-wrap gap-x-4">
+              {names && <ClassPhotoNames {...{ photo, names, people, undo }} printed={sheet.printNames} />}
+              <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
+            </div>
           </li>
         )
       })}
@@ -108,17 +110,18 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
         saving.mutate()
       }}
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <ul className="gap-x-6 sm:columns-2">
         {people.map(({ pupilId, name, isIn, refused }) => (
-          <Checkbox
-            key={pupilId}
-            label={name}
-            {...(refused ? { hint: 'The family refused' } : {})}
-            checked={marks.get(pupilId) ?? isIn}
-            onChange={(value) => setMarks((others) => new Map(others).set(pupilId, value))}
-          />
+          <li key={pupilId} className="break-inside-avoid sm:py-1.5">
+            <Checkbox
+              label={name}
+              {...(refused ? { hint: 'The family refused' } : {})}
+              checked={marks.get(pupilId) ?? isIn}
+              onChange={(value) => setMarks((others) => new Map(others).set(pupilId, value))}
+            />
+          </li>
         ))}
-      </div>
+      </ul>
       <FormFailure>{saving.isError ? reasonOf(saving.error) : undefined}</FormFailure>
       <DialogActions confirm="Save" busy={saving.isPending} onCancel={onDone} />
     </form>

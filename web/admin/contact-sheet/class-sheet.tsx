@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sheetWords } from '../../../content/desk/contact-sheet.ts'
+import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import { askFile } from '../../../contract/files.ts'
 import { ORIENTATIONS, type Orientation } from '../../../domain/photos/composite-layout.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'

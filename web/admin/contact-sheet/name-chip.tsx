@@ -8,7 +8,7 @@ interface NameChipProps {
   person: names.Placed
   place: number
   of: number
-  /** The number of names in its row. */
+  /** The title of its row. */
   title: string
   people: ContactSheet['classPhotoPeople'][number]['people']
   onMove: (rows: names.Row[]) => void

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { sheetWords } from '../../../content/desk/contact-sheet.ts'
+import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { eventWords } from '../../../content/desk/event/overview.ts'
 import { createClass, showEvent } from '../../../contract/events.ts'
 import { CreateClass } from '../../../domain/school/school.ts'
 import { call } from '../../call.ts'
@@ -16,11 +17,7 @@ interface AddClassDialogProps {
 /** Adds a class to the event. */
 export function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogProps) {
   return (
-    <DeskDialog
-      title="Add class"
-      description="A year from 1 to 6 and a letter from A to F."
-      {...{ open, onOpenChange }}
-    >
+    <DeskDialog title="Add class" description={eventWords.nextClass} {...{ open, onOpenChange }}>
       <AddClassForm eventId={eventId} onDone={() => onOpenChange(false)} />
     </DeskDialog>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { eventWords } from '../../../content/desk/event/overview.ts'
 import { duplicateEvent, listEvents } from '../../../contract/events.ts'
 import { DuplicateEvent, type EventSummary } from '../../../domain/school/school.ts'
 import { call } from '../../call.ts'
@@ -34,7 +35,7 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
       await notify({
         kind: 'success',
         title: 'Event duplicated',
-        text: replacedLists.map(({ name, by }) => `“${name}” is retired: the copy has “${by}”.`).join(' '),
+        text: replacedLists.map(({ name, by }) => eventWords.retired(name, by)).join(' '),
       })
   })
   return (

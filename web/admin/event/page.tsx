@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { eventWords } from '../../../content/desk/event/overview.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { ClassSummary, EventSummary } from '../../../domain/school/school.ts'
 import { desk } from '../addresses.ts'
@@ -116,11 +117,11 @@ function SortingNote({ event: { id, unsorted, toCheck, refused } }: { event: Eve
     unsorted > 0 && `${counted(unsorted, 'photo')} unsorted`,
     toCheck > 0 && `${counted(toCheck, 'photo')} to check`,
   ].filter(Boolean)
-  const damaged = `${counted(refused, 'file')} could not be read.`
+  const damaged = eventWords.notRead(counted(refused, 'file'))
   return (
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-gorse border-l-2 bg-raised py-2 pr-2 pl-4">
       <span>
-        {parts.length > 0 && `${parts.join(', ')}. Parents do not see them yet.`}
+        {parts.length > 0 && eventWords.notSeenYet(parts.join(', '))}
         {refused > 0 && <span className="text-wrong"> {damaged}</span>}
       </span>
       <DeskLink to={parts.length > 0 ? desk.sorting(id) : `${desk.sorting(id)}?show=refused`}>
@@ -135,7 +136,7 @@ function ChangesNote({ eventId, waiting }: { eventId: string; waiting: number })
   if (waiting === 0) return null
   return (
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-gorse border-l-2 bg-raised py-2 pr-2 pl-4">
-      <span>The school sent {counted(waiting, 'change')} to the class lists.</span>
+      <span>{eventWords.schoolSent(counted(waiting, 'change'))}</span>
       <DeskLink to={desk.rosterChanges(eventId)}>Look at the changes</DeskLink>
     </p>
   )
@@ -150,17 +151,13 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   const [sending, setSending] = useState<ClassSummary>()
   const shown = classes?.filter((one) => year === undefined || one.year === year)
   if (classes?.length === 0) {
-    return (
-      <Empty title="No classes yet">
-        Import the school’s roster and the classes come with it, or add them one by one.
-      </Empty>
-    )
+    return <Empty title="No classes yet">{eventWords.noClasses}</Empty>
   }
   return (
     <>
       <YearTabs year={year} />
       {shown?.length === 0 ? (
-        <Empty title={`No classes in Year ${year}`}>Choose another year, or add the class.</Empty>
+        <Empty title={`No classes in Year ${year}`}>{eventWords.otherYear}</Empty>
       ) : (
         <DeskTable caption="Classes" columns={columns} loading={!shown}>
           {shown?.map((one) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { offersWords } from '../../../content/desk/offers.ts'
 import { editOffer, makeOffer } from '../../../contract/offers.ts'
 import type { Offer, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
 import { ApiError } from '../../api.ts'
@@ -24,11 +25,7 @@ export function OfferDialog({ offer, list, onClose }: OfferDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       wide
       title={isNew ? 'New offer' : 'Change the offer'}
-      description={
-        isNew
-          ? 'It holds from its first day, or at once, for every order placed then.'
-          : 'Orders already placed keep the price they were placed for.'
-      }
+      description={isNew ? offersWords.holdsFrom : offersWords.keepPrice}
     >
       {offer && list && <Form offer={isNew ? undefined : offer} list={list} onDone={onClose} />}
     </DeskDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offersWords } from '../../../content/desk/offers.ts'
 import type { Offer, OfferList } from '../../../domain/orders/offer-desk.ts'
 import { inField } from '../../../domain/pounds.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -92,7 +93,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
       <Checkbox
         name="combines"
         label="Together with other offers"
-        hint="Siblings are taken off first, then the early bird, then the code. Left out, a parent has either this or the others, whichever saves more. Credit is always taken off."
+        hint={offersWords.together}
         checked={combines}
         onChange={setCombines}
       />

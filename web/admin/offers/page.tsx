@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offersWords } from '../../../content/desk/offers.ts'
 import { endOffer, listOffers } from '../../../contract/offers.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -55,13 +56,7 @@ const columns: Column[] = [
 
 function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer: OfferDetail) => void }) {
   const { run, busy } = useAction()
-  if (list?.offers.length === 0)
-    return (
-      <Empty title="No offers yet">
-        An early bird until a day, a code, or something off for brothers and sisters. Parents see it in the
-        basket, at the checkout and on the receipt.
-      </Empty>
-    )
+  if (list?.offers.length === 0) return <Empty title="No offers yet">{offersWords.none}</Empty>
   const end = ({ id, name }: OfferDetail, ended: boolean) =>
     run(
       id,
@@ -125,10 +120,7 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
   return (
     <section aria-label="Credits" className="mt-10">
       <h2 className="text-item">Credits</h2>
-      <p className="mt-1 max-w-[44em] text-soft">
-        Given from an order. Whoever signs in with the address has it taken off, oldest first, until it is
-        used up.
-      </p>
+      <p className="mt-1 max-w-[44em] text-soft">{offersWords.credit}</p>
       <DeskTable caption="Credits" columns={creditColumns}>
         {credits.map(({ id, email, left, amount, overdrawn, givenAt, reason, orderId }) => (
           <tr key={id}>
@@ -140,9 +132,7 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
                 {formatPounds(left)} of {formatPounds(amount)}
               </span>
               {overdrawn > 0 && (
-                <span className="block text-soft">
-                  {formatPounds(overdrawn)} used twice, because a refund failed. It comes off the next credit.
-                </span>
+                <span className="block text-soft">{offersWords.overdrawn(formatPounds(overdrawn))}</span>
               )}
             </Cell>
             <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>

@@ -1,4 +1,5 @@
 import { ordersWords } from '../../../content/desk/orders.ts'
+import { vatLines } from '../../../content/vat.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers.ts'
@@ -10,7 +11,8 @@ const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' 
 
 /** An order's sums and refunds. */
 export function Money({ order }: { order: OrderDetail }) {
-  const { subtotal, reductions, total, vat, refunded, disputed, refunds, paymentProvider, paymentId } = order
+  const { subtotal, reductions, total, vatParts, refunded, disputed, refunds, paymentProvider, paymentId } =
+    order
   const saving = packageSaving(order)
   return (
     <section aria-label="Payment">
@@ -22,7 +24,9 @@ export function Money({ order }: { order: OrderDetail }) {
           <Sum key={kind + words} name={words} pence={-amount} />
         ))}
         <Sum name="Total" pence={total} strong />
-        <Sum name="of which VAT at 20%" pence={vat} />
+        {vatLines(vatParts).map(({ words, pence }) => (
+          <Sum key={words} name={`of which ${words}`} pence={pence} />
+        ))}
         {refunded > 0 && <Sum name="Refunded" pence={-refunded} />}
         {disputed > 0 && <Sum name="Taken back by the bank" pence={-disputed} />}
         {refunded + disputed > 0 && <Sum name="Kept" pence={total - refunded - disputed} strong />}

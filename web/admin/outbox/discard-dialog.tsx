@@ -1,4 +1,4 @@
-import { consentWords } from '../../../content/desk/consents.ts'
+import { outboxWords } from '../../../content/desk/outbox.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -14,8 +14,8 @@ interface LoseDialogProps {
 export function DiscardDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
   return (
     <DeskDialog
-      title={consentWords.notAllSent}
-      description={consentWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
+      title={outboxWords.notAllSent}
+      description={outboxWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
       open={waiting > 0}
       onOpenChange={(open) => open || onStay()}
     >

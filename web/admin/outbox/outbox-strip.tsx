@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { consentWords } from '../../../content/desk/consents.ts'
+import { outboxWords } from '../../../content/desk/outbox.ts'
 import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
@@ -18,7 +18,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
     <div role="status" className="sticky top-0 z-20 empty:hidden">
       {waiting > 0 && (
         <p className="border-line border-b bg-raised px-5 py-2.5 sm:px-8">
-          {consentWords.onThisDevice(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}
+          {outboxWords.onThisDevice(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}
         </p>
       )}
       {own
@@ -29,7 +29,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
             className="flex flex-wrap items-center gap-x-5 border-line border-b bg-raised px-5 py-1 sm:px-8"
           >
             <span className="min-w-0 flex-1 py-1.5 text-wrong leading-snug">
-              {consentWords.notMade} {one.refusal}
+              {outboxWords.notMade} {one.refusal}
             </span>
             <DeskLink look="plain" to={desk.student(one.pupilId)}>
               See the student

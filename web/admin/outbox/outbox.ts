@@ -1,4 +1,4 @@
-import { consentWords } from '../../../content/desk/consents.ts'
+import { outboxWords } from '../../../content/desk/outbox.ts'
 import { editPupil } from '../../../contract/pupils.ts'
 import type { Typed } from '../../../domain/school/pupils.ts'
 import { ApiError } from '../../api.ts'
@@ -81,7 +81,7 @@ export function sendWaiting(userId: string): Promise<number> {
         sent++
       } catch (error) {
         if (mayWait(error)) return sent
-        refuse(change, error instanceof ApiError ? error.message : consentWords.notSaved)
+        refuse(change, error instanceof ApiError ? error.message : outboxWords.notSaved)
       }
     }
     return sent

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { pricesWords } from '../../../content/desk/prices.ts'
 import { createPriceList } from '../../../contract/prices.ts'
 import { CreatePriceList, type PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import { call } from '../../call.ts'
@@ -26,7 +27,7 @@ export function CopyDialog({ lists, from, onClose }: CopyDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New price list"
-      description="It begins as a copy, and no event sells from it until you choose it there."
+      description={pricesWords.copy}
     >
       <form {...form} className="mt-6 grid gap-6">
         <TextField label="Name" required name="name" autoComplete="off" problem={problems.name} />

@@ -29,8 +29,8 @@ export function History({ detail, busy, onRestore }: HistoryProps) {
         An order keeps the version that it was sold by. Restoring one makes it the newest.
       </p>
       <DeskTable caption="Versions" columns={columns}>
-        {detail.versions.map(({ id, number, madeAt, who, single, packages }) => {
-          const words = pricesInWords(single, packages)
+        {detail.versions.map(({ id, number, madeAt, who, single, packages, vat }) => {
+          const words = pricesInWords(single, packages, vat)
           return (
             <tr key={id}>
               <NameCell>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { site } from '../../../content/site.ts'
+import { vatChoice } from '../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../contract/prices.ts'
 import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import { ApiError } from '../../api.ts'
@@ -10,10 +12,11 @@ import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { PackageFields } from './package-fields.tsx'
-import { emptyPackage, readTyped, type TypedList } from './typed-list.ts'
+import { emptyPackage, readTyped, type TypedList, VAT_CHOICES } from './typed-list.ts'
 import type { useTypedList } from './use-typed-list.ts'
 
 interface ListFormProps {
@@ -52,6 +55,13 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         {field('name', 'Name')}
         {field('single', 'Single photo, in pounds (empty: none are sold)', { inputMode: 'decimal' })}
+        <Choice
+          label="VAT in these prices"
+          name="vat"
+          options={VAT_CHOICES.map((vat) => ({ value: String(vat), label: vatChoice(vat, site.vatRate) }))}
+          value={typed.vat}
+          onChange={(event) => change({ ...typed, vat: event.target.value })}
+        />
       </div>
       <Packages {...{ typed, products, problems, undo }} onChange={change} />
       <FormFailure>{failure ?? problems.packages}</FormFailure>

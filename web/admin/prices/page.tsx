@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
+import { pricesWords } from '../../../content/desk/prices.ts'
 import { listPrices, orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import { SPECIFIED_LISTS } from '../../../domain/orders/price-lists.ts'
@@ -36,7 +37,7 @@ export default function PricesPage() {
   return (
     <DeskPage
       title="Prices"
-      note="An event sells from one list, and from another in the user flow. A change counts from then on; what was sold stays as it was."
+      note={pricesWords.lead}
       actions={
         first && (
           <DeskButton look="solid" onClick={() => setCopying(first)}>
@@ -93,10 +94,7 @@ function Lists({ lists, undo, onCopy }: ListsProps) {
         )
       : run(
           () => become(id, 'retired'),
-          () =>
-            undo.tell(`${name} is retired. Events that have it go on selling from it.`, () =>
-              become(id, 'on-sale'),
-            ),
+          () => undo.tell(pricesWords.retired(name), () => become(id, 'on-sale')),
         )
   const move = (at: number, by: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { site } from '../../../content/site.ts'
+import { vatNote } from '../../../content/vat.ts'
 import type { PackageId, ShownPriceList } from '../../../domain/orders/price-lists.ts'
+import { rateOf } from '../../../domain/orders/vat.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { lineOf } from '../../school/basket/order-line.ts'
 import { Summary } from '../../school/basket/summary.tsx'
@@ -34,6 +37,9 @@ export function Preview({ list }: { list: ShownPriceList }) {
       >
         <Packages gallery={gallery} line={line} offers={NO_OFFERS} onChoose={setPackageId} />
         <Summary lines={[{ galleryKey: 'preview', gallery, line }]} />
+        <p className="text-note text-soft leading-snug empty:hidden">
+          {vatNote([rateOf(list.vat, site.vatRate)])}
+        </p>
       </div>
     </section>
   )

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
-import { emptyPackage, pricesInWords, readTyped, typedOf } from './typed-list.ts'
+import { emptyPackage, pricesInWords, readTyped, type TypedList, typedOf, VAT_CHOICES } from './typed-list.ts'
 
 test('a list goes into the form and out of it unchanged', () => {
   for (const list of Object.values(priceLists)) {
     const { name, single } = list
     const packages = list.packages.map(({ savings: _, ...pack }) => pack)
-    expect(readTyped(typedOf(list))).toEqual({ list: { name, single, packages } })
+    expect(readTyped(typedOf(list))).toEqual({ list: { name, single, packages, vat: 'business' } })
   }
+})
+
+test('a list’s VAT goes into the form and out of it, and an older draft is sold as the business', () => {
+  for (const vat of VAT_CHOICES)
+    expect(readTyped(typedOf({ ...priceLists.gallery, vat }))).toMatchObject({ list: { vat } })
+  const { vat: _, ...draft } = typedOf(priceLists.gallery)
+  expect(readTyped(draft as TypedList)).toMatchObject({ list: { vat: 'business' } })
 })
 
 test('amounts are read as people type them', () => {
@@ -21,7 +28,12 @@ test('amounts are read as people type them', () => {
 })
 
 test('everything wrong is named by its field', () => {
-  const typed = { name: ' ', single: 'five', packages: [{ ...emptyPackage(), photos: 'some' }] }
+  const typed = {
+    name: ' ',
+    single: 'five',
+    vat: 'business',
+    packages: [{ ...emptyPackage(), photos: 'some' }],
+  }
   expect(readTyped(typed)).toEqual({
     problems: {
       name: 'Please name the price list',
@@ -34,7 +46,7 @@ test('everything wrong is named by its field', () => {
 })
 
 test('a list that sells nothing, and a refund above the price, are refused', () => {
-  expect(readTyped({ name: 'Empty', single: '', packages: [] })).toMatchObject({
+  expect(readTyped({ name: 'Empty', single: '', vat: 'business', packages: [] })).toMatchObject({
     problems: { single: expect.stringContaining('add a package') },
   })
   const typed = typedOf(priceLists.portrait)
@@ -47,4 +59,6 @@ test('a list that sells nothing, and a refund above the price, are refused', () 
 test('prices are told in one line', () => {
   const { single, packages } = priceLists.gallery
   expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
+  expect(pricesInWords(single, [], 'none')).toBe('single £5, without VAT')
+  expect(pricesInWords(single, [], 0)).toBe('single £5, VAT 0%')
 })

@@ -1,8 +1,12 @@
 import { formatPounds } from '../../../domain/money.ts'
 import { PriceListDraft } from '../../../domain/orders/price-desk.ts'
 import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
+import { type ListVat, VAT_RATES } from '../../../domain/orders/vat.ts'
 import { inPounds, Pounds } from '../../../domain/pounds.ts'
 import type { Problems } from '../../use-form.ts'
+
+/** What a list can say of VAT, in the form's order. */
+export const VAT_CHOICES = ['business', ...VAT_RATES, 'none'] as const satisfies ListVat[]
 
 /** A package as it is being typed. */
 export interface TypedPackage {
@@ -22,12 +26,20 @@ export interface TypedList {
   name: string
   /** Empty if no single photos are sold. */
   single: string
+  /** One of `VAT_CHOICES`. */
+  vat: string
   packages: TypedPackage[]
 }
 
-export const typedOf = ({ name, single, packages }: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
+export const typedOf = ({
+  name,
+  single,
+  packages,
+  vat = 'business',
+}: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
   name,
   single: single === null ? '' : inPounds(single),
+  vat: String(vat),
   packages: packages.map((pack) => ({
     id: pack.id,
     name: pack.name,
@@ -57,6 +69,7 @@ export function readTyped(typed: TypedList): { list: PriceListDraft } | { proble
   const list = {
     name: typed.name,
     single: typed.single.trim() === '' ? null : amount('single', typed.single),
+    vat: VAT_CHOICES.find((choice) => String(choice) === typed.vat) ?? 'business',
     packages: typed.packages.map((pack, at) => ({
       id: pack.id,
       name: pack.name,
@@ -79,13 +92,15 @@ export function readTyped(typed: TypedList): { list: PriceListDraft } | { proble
 const fieldOf = (path: readonly PropertyKey[]) =>
   (path[2] === 'items' ? path.slice(0, 3) : path).map(String).join('.')
 
-/** `single £5, Basic £12, Premium £25` */
+/** `single £5, Basic £12, Premium £25, VAT 5%` */
 export function pricesInWords(
   single: number | null,
   packages: readonly { name: string; price: number }[],
+  vat: ListVat = 'business',
 ): string {
   return [
     ...(single === null ? [] : [`single ${formatPounds(single)}`]),
     ...packages.map(({ name, price }) => `${name} ${formatPounds(price)}`),
+    ...(vat === 'business' ? [] : [vat === 'none' ? 'without VAT' : `VAT ${vat}%`]),
   ].join(', ')
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { z } from 'zod'
-import { eraseWords } from '../../../content/desk/privacy.ts'
+import { eraseWords } from '../../../content/desk/erase.ts'
 import { askErasure, previewErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
 import { call } from '../../call.ts'

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
@@ -18,7 +19,7 @@ export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: Retur
   const carry = (from: string) =>
     call(carryAccounts, { params: { id: pupil.id }, body: { from } })
       .then(({ stepId }) => {
-        undo.tell('The same accounts see this gallery too.', () =>
+        undo.tell(studentWords.sameAccounts, () =>
           call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
         )
         return refreshDesk(cache)
@@ -34,7 +35,7 @@ export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: Retur
               {eventName}, {schoolName}, {classRef}
             </DeskLink>
             <p className="wrap-anywhere text-small text-soft">
-              {accounts.length > 0 ? accounts.join(' and ') : 'No account is linked.'}
+              {accounts.length > 0 ? accounts.join(' and ') : studentWords.noAccount}
             </p>
             {accounts.some((email) => !linked.has(email)) && (
               <DeskButton

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { unlinkParent } from '../../../contract/pupils.ts'
 import { shortMoment } from '../../../domain/days.ts'
@@ -22,7 +23,7 @@ export function History({ pupil, undo }: HistoryProps) {
     <>
       <Parents pupil={pupil} undo={undo} />
       <Codes pupil={pupil} undo={undo} />
-      <Section title="Who looked" empty="Nobody has opened the gallery yet.">
+      <Section title="Who looked" empty={studentWords.notOpened}>
         {pupil.looks.map(({ at, by }) => (
           <Line key={`${at} ${by}`} left={by ?? 'With the access code'} right={shortMoment(at)} />
         ))}
@@ -73,13 +74,13 @@ function Parents({ pupil, undo }: HistoryProps) {
     mutationFn: ({ userId }: PupilDetail['parents'][number]) =>
       call(unlinkParent, { params: { id: pupil.id, userId } }),
     onSuccess: (_, { email }) => {
-      undo.tell(`${email} is unlinked. With the access code they can link again: reissue it to prevent that.`)
+      undo.tell(studentWords.unlinked(email))
       void refreshDesk(cache)
     },
     onError: undo.failed,
   })
   return (
-    <Section title="Parents’ accounts" empty="No account is linked.">
+    <Section title="Parents’ accounts" empty={studentWords.noAccount}>
       {pupil.parents.map((parent) => (
         <Line
           key={parent.userId}
@@ -107,7 +108,7 @@ function Codes({ pupil, undo }: HistoryProps) {
   const sending = useMutation({
     mutationFn: () => call(sendPupilCode, { params: { id: pupil.id } }),
     onSuccess: ({ queued }) => {
-      undo.tell(queued > 0 ? 'The code is on its way.' : 'An email with this code is on its way already.')
+      undo.tell(queued > 0 ? studentWords.codeOnItsWay : studentWords.codeSentAlready)
       void refreshDesk(cache)
     },
     onError: undo.failed,
@@ -126,7 +127,7 @@ function Codes({ pupil, undo }: HistoryProps) {
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
   return (
     <div>
-      <Section title="Access code" empty="The code has not been sent yet.">
+      <Section title="Access code" empty={studentWords.codeNotSent}>
         {lines.map(({ key, left, at }) => (
           <Line key={key} left={left} right={shortMoment(at)} />
         ))}

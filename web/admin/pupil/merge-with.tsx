@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -24,7 +25,7 @@ export function MergeWith({ pupil, undo, open, onClose }: MergeWithProps) {
     <>
       <DeskDialog
         title="Merge with another row"
-        description={`Which student of this event is ${pupil.firstName} ${pupil.lastName} too?`}
+        description={studentWords.whichToo(pupil.firstName, pupil.lastName)}
         open={open}
         onOpenChange={(next) => !next && onClose()}
       >

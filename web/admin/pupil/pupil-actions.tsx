@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { editPupil, reissueCode, removePupil, showPupil, undoStep } from '../../../contract/pupils.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
@@ -53,11 +54,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           }}
         />
       </DeskDialog>
-      <DeskDialog
-        title="Move to another class"
-        description={`${name} keeps code, photos, links and orders.`}
-        {...dialog('move')}
-      >
+      <DeskDialog title="Move to another class" description={studentWords.keeps(name)} {...dialog('move')}>
         <MoveForm
           pupil={pupil}
           onCancel={close}
@@ -71,7 +68,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
       <MergeWith pupil={pupil} undo={undo} open={open === 'merge'} onClose={close} />
       <DeskDialog
         title="Reissue access code"
-        description={`${pupil.accessCode} stops working at once: cards and mails with it open nothing any more. Linked accounts stay linked.`}
+        description={studentWords.codeStops(pupil.accessCode)}
         {...dialog('code')}
       >
         <Confirm
@@ -80,14 +77,14 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           act={async () => {
             const { accessCode } = await call(reissueCode, { params: { id: pupil.id } })
             await refreshDesk(cache)
-            undo.tell(`The code of ${name} is ${accessCode} now. Send it or print a card.`)
+            undo.tell(studentWords.codeIs(name, accessCode))
             close()
           }}
         />
       </DeskDialog>
       <DeskDialog
         title="Remove from the roster"
-        description={`${name} is taken off the list, and the access code opens nothing any more. Photos go back to the unsorted ones. This cannot be undone.`}
+        description={studentWords.remove(name)}
         {...dialog('remove')}
       >
         <RemoveForm pupil={pupil} name={name} onCancel={close} />

@@ -1,3 +1,4 @@
+import { studentWords } from '../../../content/desk/event/student.ts'
 import { reachAddress } from '../../../contract/unreachable.ts'
 import type { Unreachable } from '../../../domain/desk/unreachable.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
@@ -16,7 +17,7 @@ export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; un
       aria-label="Unreachable address"
       className="mb-6 border-wrong border-l-2 bg-raised py-3 pr-4 pl-4"
     >
-      <p>{unreachableWords(unreachable)}. Nothing more is sent there.</p>
+      <p>{studentWords.notReached(unreachableWords(unreachable))}</p>
       {unreachable.words && <p className="wrap-anywhere mt-1 text-small text-soft">{unreachable.words}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <PrintCard id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} />

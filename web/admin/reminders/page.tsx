@@ -15,6 +15,7 @@ import { useAction } from '../use-action.ts'
 import { Kinds } from './kinds.tsx'
 import { Planned } from './planned.tsx'
 import { Sent } from './sent.tsx'
+import { goesTo } from './words.ts'
 
 /** Stops or resumes one address's reminder, or all of a kind. */
 export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
@@ -48,6 +49,11 @@ export default function RemindersPage() {
       ) : (
         <>
           <Facts facts={factsOf(plan.data)} />
+          {plan.data && plan.data.olderWords.length > 0 && (
+            <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
+              {remindersWords.olderWords(plan.data.olderWords.map(goesTo))}
+            </p>
+          )}
           <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
           <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
           {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}

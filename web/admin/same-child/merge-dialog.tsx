@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sameChildWords } from '../../../content/desk/event/same-child.ts'
 import { mergePupils, showPair, undoStep } from '../../../contract/pupils.ts'
 import type { LikelyRow } from '../../../domain/school/merging.ts'
 import { call } from '../../call.ts'
@@ -32,7 +33,7 @@ export function MergeDialog({
     <DeskDialog
       wide
       title="Merge two rows of one child"
-      description="Photos, orders, linked accounts and sign-ups come together, a refusal on either stays, and both access codes open the gallery. You can undo this for 30 days."
+      description={sameChildWords.lead}
       open={pair !== undefined}
       onOpenChange={(open) => !open && onClose()}
     >
@@ -113,7 +114,7 @@ function MergeForm({
         },
       }),
     onSuccess: ({ stepId }) => {
-      undo.tell(`${nameOf(rows[name])} is one student now.`, () =>
+      undo.tell(sameChildWords.merged(nameOf(rows[name])), () =>
         call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
       )
       onClose()

@@ -27,7 +27,10 @@ export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
     },
     vat: {
       title: 'VAT',
-      says: vat.isSample ? setupWords.placeholderVat(vat.number) : setupWords.vat(vat.number),
+      says:
+        vat.rate === null
+          ? setupWords.noVat
+          : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
       file: CONTENT,
     },
     prices: {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { sortingWords } from '../../../content/desk/sorting.ts'
+import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import { sortPhotos } from '../../../contract/sorting.ts'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'

@@ -1,4 +1,4 @@
-import { sortingWords } from '../../../content/desk/sorting.ts'
+import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'

@@ -60,7 +60,7 @@ export function Checkbox({
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="mt-1 size-5 shrink-0 cursor-pointer accent-ink max-sm:mt-3"
+        className="mt-px size-5 shrink-0 cursor-pointer accent-ink max-sm:mt-3"
       />
       <label htmlFor={id} className="cursor-pointer leading-snug max-sm:min-h-11 max-sm:grow max-sm:py-2.5">
         {label}

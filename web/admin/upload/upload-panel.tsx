@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react'
-import { uploadWords } from '../../../content/desk/upload.ts'
+import { uploadWords } from '../../../content/desk/event/upload.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'

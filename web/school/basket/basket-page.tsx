@@ -13,6 +13,7 @@ import { useOfferedPrice } from './offered-price.ts'
 import { titleOf } from './order-line.ts'
 import { lineInWords, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
+import { vatOfLines } from './vat-of-lines.ts'
 
 /** `/school-photos/basket`: everything chosen, by child, with one checkout. */
 export default function BasketPage() {
@@ -99,7 +100,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
           <Summary lines={ordered} offered={offered} />
           <ProceedButton ready sample={sample} className="w-full" />
           <p className="text-note text-soft leading-snug">
-            One order, one payment, one receipt. Prices include VAT.
+            One order, one payment, one receipt. {vatOfLines(ordered)}
           </p>
         </div>
       </aside>

@@ -8,6 +8,7 @@ import type { BasketLine } from '../basket/basket-lines.ts'
 import type { OfferedPrice } from '../basket/offered-price.ts'
 import { titleOf } from '../basket/order-line.ts'
 import { Summary } from '../basket/summary.tsx'
+import { vatOfLines } from '../basket/vat-of-lines.ts'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { cardFieldsOf } from './card-fields.ts'
@@ -53,8 +54,8 @@ export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: O
       <div className="lg:sticky lg:top-8">
         <Summary lines={lines} offered={offered} />
         <p className="mt-4 text-note text-soft leading-snug">
-          {lines.length === 1 && `${lines.map(({ gallery }) => titleOf(gallery)).join()}. `}Prices include
-          VAT.{' '}
+          {lines.length === 1 && `${lines.map(({ gallery }) => titleOf(gallery)).join()}. `}
+          {vatOfLines(lines)}{' '}
           <Link to="/school-photos/basket" className={textLink}>
             Change your basket
           </Link>

@@ -1,3 +1,4 @@
+import { galleryWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
@@ -17,12 +18,12 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       <p className="mt-3 max-w-[38em] text-soft">
         {countOf(photos.length)}
         {forSale
-          ? `${priceInWords(gallery, line)}. What you buy has no watermark.${salesClose ? ` On sale until ${unbrokenDay(salesClose)}.` : ''}`
+          ? galleryWords.price(priceInWords(gallery, line), salesClose ? unbrokenDay(salesClose) : null)
           : ', to look at.'}
       </p>
       {!forSale && (
         <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
-          I was asked not to sell these photos here. If that has changed, write to <ReachMe />.
+          {galleryWords.notForSale} <ReachMe />.
         </p>
       )}
       {sample ? <SampleNote /> : <WhoSees />}
@@ -41,8 +42,7 @@ function priceInWords(gallery: Gallery, { list }: Line): string {
 function SampleNote() {
   return (
     <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
-      <strong className="font-[560]">This is a sample gallery.</strong> The pictures are drawings and nobody’s
-      child. Try everything: a sample order charges nothing and sends nothing. Looking for your own child?{' '}
+      <strong className="font-[560]">{galleryWords.sample}</strong> {galleryWords.sampleLead}{' '}
       <button type="button" onClick={closeGallery} className={textLink}>
         Check the code
       </button>
@@ -56,7 +56,7 @@ export function WhoSees() {
   return (
     <p className="mt-4 flex max-w-[44em] gap-3 text-note text-soft leading-snug">
       <LockIcon />
-      Nobody can see these photos without this child’s code, except me, the photographer.
+      {galleryWords.whoSees}
     </p>
   )
 }

@@ -25,7 +25,7 @@ const offerOf = (kind: ShownOffer['kind'], percent: number): ShownOffer => ({
 })
 const withOffers = (...holding: ShownOffer[]): GalleryOffers => ({ ...NO_OFFERS, holding })
 
-test('a gallery without offers costs what its list says', () => {
+test('a gallery without offers costs its list price', () => {
   expect(afterOffers([lineFor('ONE', 2)], [NO_OFFERS])).toEqual({
     ...{ subtotal: 1000, discount: 0, total: 1000, reductions: [], totals: [1000] },
   })
@@ -42,7 +42,7 @@ test('offers of two galleries are taken off their order once, siblings first', (
   })
 })
 
-test('while an early bird lasts a package saves what it saves against its single photos’ early price', () => {
+test('during an early bird a package’s saving is measured against the early price of single photos', () => {
   const [basic] = priceLists.gallery.packages
   if (!basic) throw new Error('no package')
   const saves = (offers: GalleryOffers) => savingOf(gallery, priceLists.gallery, basic, offers).saves

@@ -1,4 +1,5 @@
 import { galleryStates } from '../../../content/messages.ts'
+import { noPhotosWords } from '../../../content/school/no-photos.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ export function NoPhotosReason({ gallery }: { gallery: Gallery }) {
       <p>{wordsOf(gallery).text}</p>
       {state === 'upcoming' && salesOpen && <p>Open from {unbrokenDay(salesOpen)}.</p>}
       {state === 'closed' && salesClose && (
-        <p className="text-soft">The photos were on sale until {unbrokenDay(salesClose)}.</p>
+        <p className="text-soft">{noPhotosWords.wereOnSale(unbrokenDay(salesClose))}</p>
       )}
       {state === 'preparing' && preparing > 0 && (
         <p className="text-soft">

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Message, thanksForSaying } from '../../../content/messages.ts'
+import { notMyChildWords } from '../../../content/school/gallery.ts'
 import { reportNotMyChild } from '../../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { call } from '../../call.ts'
@@ -55,10 +56,7 @@ export function NotMyChild({ galleryKey, gallery, photo, onClose, onHidden }: No
           <h2 id="not-my-child" className="text-card">
             This isn’t my child
           </h2>
-          <p className="text-note text-soft">
-            Which {photos.length === 1 ? 'photo' : 'photos'}? What you mark is hidden at once, from you too,
-            until I have looked at it.
-          </p>
+          <p className="text-note text-soft">{notMyChildWords.which(photos.length === 1)}</p>
           <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
             {photos.map((one) => (
               <li key={one.id}>
@@ -129,7 +127,7 @@ function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
       </h2>
       <p>{text}</p>
       <p className="text-note text-soft">
-        You need do nothing more. If a photo of your child is missing, write to <ReachMe />.
+        {notMyChildWords.nothingMore} <ReachMe />.
       </p>
       <Button look="solid" onClick={onClose} className="min-h-13">
         Back to the photos

@@ -7,6 +7,7 @@ import { choosePackage } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
 import { countOf, type Line } from '../basket/order-line.ts'
 import { lineInWords, Summary } from '../basket/summary.tsx'
+import { vatOfLines } from '../basket/vat-of-lines.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
 import { afterOffers, NO_OFFERS, useGalleryOffers } from './gallery-offers.ts'
@@ -59,7 +60,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
           )}
           <p className="text-note text-soft leading-snug lg:mt-4">
             Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for{' '}
-            {countOf(gallery.downloadDays, 'day')}. Prices include VAT.
+            {countOf(gallery.downloadDays, 'day')}. {vatOfLines(order)}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { packagesWords } from '../../../content/school/packages.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { earlyPrice, type GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
@@ -97,11 +98,9 @@ function PackageDetails({
       {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
       <EarlyBird offers={offers} pack={pack} />
       {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
-      {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
+      {dearerBy > 0 && `${packagesWords.dearer(formatPounds(dearerBy))} `}
       <PrintDay gallery={gallery} pack={pack} />
-      {chosen && line.closed && (
-        <span className="block font-[560] text-ink">Please choose another, or none.</span>
-      )}
+      {chosen && line.closed && <span className="block font-[560] text-ink">{packagesWords.other}</span>}
       {request && <span className="font-[560] text-ink">{request}</span>}
     </span>
   )

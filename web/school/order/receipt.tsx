@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { receiptWords } from '../../../content/school/order.ts'
 import { site } from '../../../content/site.ts'
+import { vatLines } from '../../../content/vat.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
-import { formatPounds, VAT_PERCENT } from '../../../domain/money.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { countOf } from '../basket/order-line.ts'
@@ -52,7 +53,11 @@ export function Receipt({ order }: { order: OrderView }) {
           <dt>{paid ? 'Total paid' : 'Total'}</dt>
           <dd>{formatPounds(order.total)}</dd>
         </div>
-        <Row term={`of which VAT at ${VAT_PERCENT}%`}>{formatPounds(order.vat)}</Row>
+        {vatLines(order.vatParts).map(({ words, pence }) => (
+          <Row key={words} term={`of which ${words}`}>
+            {formatPounds(pence)}
+          </Row>
+        ))}
         {order.refunds.map(({ amount, askedAt, state }) => (
           <Row key={askedAt} term={refundWords(state, askedAt)}>
             {formatPounds(-amount)}

@@ -60,7 +60,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
         typed.set(valuesOf(event.currentTarget))
         form.onInput(event)
       }}
-      className="grid gap-5 pb-2 sm:pl-9.5"
+      className="grid gap-5 pt-3 pb-2 sm:pl-9.5"
     >
       <TextField
         label="Email"

@@ -97,7 +97,11 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
   return (
     <>
       <div role="status">
-        {data?.waits ? <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p> : reminderWords.begun}{' '}
+        {data?.waits ? (
+          <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p>
+        ) : (
+          reminderWords[data ? 'begun' : 'asked']
+        )}{' '}
         {data?.waits && <SendAgain reminderKey={reminderKey} onGone={refetch} />}
         <button
           type="button"

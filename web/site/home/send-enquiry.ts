@@ -1,4 +1,4 @@
-import { contactFormWords } from '../../../content/contact-form.ts'
+import { enquiryRefusals } from '../../../content/refusals/enquiries.ts'
 import { ENQUIRIES } from '../../../contract/addresses.ts'
 import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
 import { ApiError, sendRequest } from '../../api.ts'
@@ -19,11 +19,11 @@ export async function sendEnquiry(values: Record<string, unknown>): Promise<Outc
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (Object.keys(error.fields).length > 0) return { problems: error.fields }
-    return { failure: { title: contactFormWords.notSent, text: contactFormWords.wordsKept(reason(error)) } }
+    return { failure: { title: 'Message not sent', text: enquiryRefusals.wordsKept(reason(error)) } }
   }
 }
 
 function reason({ status, message, retryAfter }: ApiError): string {
   const tooMany = status === 429 && retryAfter !== undefined
-  return tooMany ? contactFormWords.tooMany(Math.ceil(retryAfter / 60)) : message
+  return tooMany ? enquiryRefusals.tooMany(Math.ceil(retryAfter / 60)) : message
 }

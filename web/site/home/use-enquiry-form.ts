@@ -8,7 +8,7 @@ const loadSending = () => import('./send-enquiry.ts')
 
 /** Shown when even the sending code could not be loaded. */
 const unreachable = {
-  title: contactFormWords.notSent,
+  title: 'Message not sent',
   text: contactFormWords.notConnected,
 }
 

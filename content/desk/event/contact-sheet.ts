@@ -5,7 +5,7 @@ export const classPhotoWords = {
   savedNames: 'Saved the names under the class photo.',
   withheld: (names: string, are: string) =>
     `Withheld: parents cannot see it while ${names} ${are} in it. Say who is not in it, or upload another one without them.`,
-  everybody: 'Everybody of the class is in it',
+  everybody: 'The whole class is in it',
   whoSees:
     'Families see the class photos that their child is in. Nobody sees one with a child in it whose family refused.',
   savedPeople: 'Saved who is in the class photo.',

@@ -10,7 +10,7 @@ export const uploadWords = {
   notStarted: 'Uploading did not start',
   chooseAgain: 'The connection failed. Please choose the photos again.',
   cutOff:
-    'A lost connection mends itself while this page is open. After closing the laptop or the page, drop the same folder again: what has arrived is known by its content and skipped, and a file that was half there goes on where it was.',
+    'If the connection drops while this page is open, uploading resumes by itself. If you closed the laptop or the page, drop the same folder again: what has arrived is known by its content and skipped, and a file that was half there goes on from where it was.',
   byCard:
     'Photograph each student’s QR card first. The photos after a card belong to that student until the next card. Cards are never shown to parents. What follows a card that cannot be read stays unsorted.',
   byName: {

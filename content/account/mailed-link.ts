@@ -1,0 +1,9 @@
+/** What a mailed link came to, told wherever one arrives. */
+export const mailedLinkWords = {
+  waitMinutes: 'Please wait a few minutes.',
+  stillWorks: (wait: string) => `${wait} Your link still works.`,
+  addressTakenHere:
+    'Meanwhile somebody has made an account with it, so yours keeps the one it has. You can ask for another here.',
+  oneOfTwo: 'One of two links opened',
+  oneOfTwoLead: 'There is one in your other mailbox as well. Open that too, and the change is done.',
+}

@@ -1,0 +1,17 @@
+/** A gallery. */
+export const galleryWords = {
+  price: (price: string, until: string | null) =>
+    `${price}. What you buy has no watermark.${until ? ` On sale until ${until}.` : ''}`,
+  notForSale: 'I was asked not to sell these photos here. If that has changed, write to',
+  sampleLead:
+    'The pictures are drawings and nobody’s child. Try everything: a sample order charges nothing and sends nothing. Looking for your own child?',
+  sample: 'This is a sample gallery.',
+  whoSees: 'Nobody can see these photos without this child’s code, except me, the photographer.',
+}
+
+/** A photo of another child. */
+export const notMyChildWords = {
+  which: (one: boolean) =>
+    `Which ${one ? 'photo' : 'photos'}? What you mark is hidden at once, from you too, until I have looked at it.`,
+  nothingMore: 'You need do nothing more. If a photo of your child is missing, write to',
+}

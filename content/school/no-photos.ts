@@ -1,0 +1,4 @@
+/** A gallery without photos. */
+export const noPhotosWords = {
+  wereOnSale: (day: string) => `The photos were on sale until ${day}.`,
+}
