@@ -24,15 +24,15 @@ export const SoldExtra = z.object({
 export type SoldExtra = z.infer<typeof SoldExtra>
 
 /**
- * The photos of a gallery that something sold singly can be made of: any for a print or a thing, the class photos for a
- * class photo; null for what shows none.
+ * The photos of a gallery that something sold singly can be made of: any for a print or a thing, class photos and class
+ * sheets for a class photo; null for what shows none.
  */
-export function photosFor<Photo extends { kind: 'portrait' | 'class' }>(
+export function photosFor<Photo extends { kind: 'portrait' | 'class' | 'sheet' }>(
   product: Pick<SoldProduct, 'kind'>,
   photos: readonly Photo[],
 ): readonly Photo[] | null {
   if (takesPhoto(product)) return photos
-  return product.kind === 'class' ? photos.filter(({ kind }) => kind === 'class') : null
+  return product.kind === 'class' ? photos.filter(({ kind }) => kind !== 'portrait') : null
 }
 
 /** What an offer calls that which a line sells: `gallery/basic`, `extra:8x10`, null for single photos. */
