@@ -88,6 +88,7 @@ export const SchoolEvent = z.object({
   /** What the owner gives the school of this event, as files. */
   idPhotos: z.boolean(),
   officeSheets: z.boolean(),
+  yearbook: z.boolean(),
 })
 export type SchoolEvent = z.infer<typeof SchoolEvent>
 export const SchoolEvents = z.object({ schools: z.array(z.string()), events: z.array(SchoolEvent) })

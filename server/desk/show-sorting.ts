@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { chosenOf } from '../photos/composite/portraits.ts'
 import { namesOf } from '../photos/names/queries.ts'
 import { asTaken, inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
@@ -103,6 +104,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     )
     .orderBy(...inGalleryOrder)
   const all = rows.map(({ photo }) => deskPhoto(ctx, photo))
+  const chosen = await chosenOf(ctx.db, eq(pupils.classId, classId))
   const classPhotos = all.filter((photo) => photo.kind === 'class')
   return {
     eventId: event.id,
@@ -126,6 +128,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
       ...{ id, noPhoto, noClassPhoto },
       name: `${firstName} ${lastName}`,
       photos: all.filter((photo) => photo.pupilId === id),
+      portrait: chosen.get(id) ?? null,
     })),
   }
 }

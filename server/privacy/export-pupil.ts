@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts'
 import { orderReductions } from '../orders/offers/tables.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
-import { photos } from '../photos/tables.ts'
+import { idCrops, photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
@@ -87,6 +87,7 @@ async function dataOf(ctx: Context, pupilId: string) {
     class: { ref: found.class.ref },
     event: { name: found.event.name, school: found.event.schoolName, date: found.event.date },
     photos: pictures,
+    idFrames: await ctx.db.select().from(idCrops).where(inArray(idCrops.photoId, ids)),
     orders: await ordersOf(ctx, pupilId),
     other: await otherRowsOf(ctx, pupilId),
     looks: await ctx.db

@@ -12,7 +12,7 @@ import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { labPrints } from '../../server/orders/prints/lab-prints.ts'
 import { writeReceipt } from '../../server/orders/receipts/write-receipt.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
-import { firstPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
+import { schoolPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
 import { printedNames } from '../../server/photos/names/queries.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
 import { openMyGallery } from '../../server/photos/show/open-my-gallery.ts'
@@ -106,7 +106,7 @@ export const waysOut = (world: World): Record<string, (room: Room) => Promise<st
     )
   },
   'ID photos': async ({ eventId }) =>
-    each(await firstPortraits(world.parts.db, eq(classes.eventId, eventId)), async ({ originalKey }) =>
+    each(await schoolPortraits(world.parts.db, eq(classes.eventId, eventId)), async ({ originalKey }) =>
       idsOf(await world.parts.db.select().from(photos).where(eq(photos.originalKey, originalKey))),
     ),
   'export of another child': (room) =>

@@ -4,6 +4,7 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
 import { currentLists } from '../../prices/queries.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
+import { forSchool } from '../for-school/choose-portrait.ts'
 import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
@@ -34,6 +35,7 @@ export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
     printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
     downloadDays: ctx.config.DOWNLOAD_DAYS,
     reminders: remindersOf(ctx, pupil, ready.length > 0),
+    forSchool: state === 'open' ? await forSchool(ctx.db, pupil) : null,
     preparing: state === 'open' || state === 'preparing' ? waiting : 0,
     photos: ready.map((photo, index) => {
       const size = sizeOf(photo)

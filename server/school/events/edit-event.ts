@@ -39,16 +39,13 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
 }
 
 /** What is given to the school, or no longer, should be on record. */
-function switched(
-  before: Gives,
-  { idPhotos = before.idPhotos, officeSheets = before.officeSheets }: Pick<EditEvent, keyof Gives>,
-) {
-  return {
-    ...(idPhotos !== before.idPhotos && { idPhotos }),
-    ...(officeSheets !== before.officeSheets && { officeSheets }),
-  }
+function switched(before: Gives, change: EditEvent) {
+  const moved = (['idPhotos', 'officeSheets', 'yearbook', 'idShape'] as const).filter(
+    (name) => change[name] !== undefined && change[name] !== before[name],
+  )
+  return Object.fromEntries(moved.map((name) => [name, change[name] ?? null]))
 }
-type Gives = Record<'idPhotos' | 'officeSheets', boolean>
+type Gives = Pick<typeof events.$inferSelect, 'idPhotos' | 'officeSheets' | 'yearbook' | 'idShape'>
 
 async function schoolAs(ctx: TransactionContext, before: string, typed: string, renamed: boolean) {
   const sameButCapitals = typed.toLowerCase() === before.toLowerCase()

@@ -57,6 +57,7 @@ const galleryOf = (list: ShownPriceList): Gallery => ({
   })),
   preparing: 0,
   reminders: null,
+  forSchool: null,
   salesOpen: null,
   salesClose: null,
   printsUntil: null,
