@@ -111,6 +111,7 @@ export const SchoolRoster = z.object({
       id: Id,
       firstName: z.string(),
       lastName: z.string(),
+      pupilNumber: z.string().nullable(),
       photographed: z.boolean(),
       absent: z.boolean(),
       ...Refusals.shape,

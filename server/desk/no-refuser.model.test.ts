@@ -40,6 +40,7 @@ const HAPPENINGS: Happening[] = [
   'refuse',
   'refuse',
   'thinkAgain',
+  'choose',
   'mark',
   'move',
   'alternate',
@@ -92,7 +93,7 @@ test('each way out but those without pictures gives the class photo while nobody
   }
   expect(await giving()).toEqual([
     ...['gallery', 'gallery of the account', 'preview addresses handed out before', 'basket', 'order page'],
-    ...['download', 'part of a download', 'zip', 'lab file'],
+    ...['download', 'part of a download', 'zip', 'lab file', 'yearbook'],
   ])
   await live(room, { what: 'refuse', who: 2, figure: 1 })
   expect(await giving()).toEqual([])

@@ -9,6 +9,7 @@ import { ChangedSince, takeBack } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { getPupil, holdPupil } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { sharedNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +38,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     await takeBack(ctx.db, step.changes).catch((error: unknown) => {
       throw error instanceof ChangedSince ? changedSince() : error
     })
+    if (step.kind === 'merged') await refuseTakenSince(ctx, step, eventId)
     if (refused) await ctx.db.update(pupils).set(refused.set).where(eq(pupils.id, refused.id))
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
@@ -73,6 +75,20 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
   const ended = and(eq(formerPupils.id, String(gone?.key.id)), isNotNull(formerPupils.codeEndedAt))
   if ((await db.$count(formerPupils, ended)) > 0)
     throw conflict('code-since', 'The code was reissued since, so this can no longer be undone.')
+}
+
+/** A number that went away with the merge may have been given to somebody else. */
+async function refuseTakenSince({ db }: TransactionContext, { pupilId, changes }: Step, eventId: string) {
+  const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)
+  const both = [pupilId, String(gone?.key.id)]
+  const rows = await db.select({ number: pupils.pupilNumber }).from(pupils).where(inArray(pupils.id, both))
+  const shared = await sharedNumbers(db, { eventId, numbers: rows.map(({ number }) => number) })
+  const taken = shared.find(({ ids }) => ids.some((id) => !both.includes(id)))
+  if (taken)
+    throw conflict(
+      'number-taken',
+      `${taken.names} would have the same number, ${taken.number}. Please change it first, then undo this.`,
+    )
 }
 
 /** Refusals told since that the row which went does not have: nobody knows whose they are, so both keep them. */

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { refuseWithOrders, takeOffRoster } from '../../photos/arrange/remove-pupil.ts'
 import { holdEvent } from '../../school/queries.ts'
 import { carryOut, knownPupils } from '../../school/roster/import-roster.ts'
+import { sharedNumbers } from '../../school/roster/pupil-number.ts'
 import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { hasMovedOn } from '../../staff/roster/difference.ts'
@@ -52,6 +53,7 @@ export async function decideRosterChanges(
     // Their rows go along with them.
     const left = approved.filter(({ kind }) => kind === 'left')
     for (const { pupilId } of left) if (pupilId) await takeOffRoster(ctx, pupilId)
+    await refuseSharedNumber(ctx, eventId, approved)
     await audit(ctx, 'roster.decided', {
       subjectId: eventId,
       proposalId,
@@ -61,6 +63,17 @@ export async function decideRosterChanges(
       rejected: rejected.length,
     })
   }).catch(refuseWithOrders)
+}
+
+/** Looked at once all is carried out, because two may exchange their numbers. */
+async function refuseSharedNumber({ db }: TransactionContext, eventId: string, approved: Row[]) {
+  const numbers = approved.map(({ becomes }) => becomes.pupilNumber)
+  const [shared] = await sharedNumbers(db, { eventId, numbers })
+  if (shared)
+    throw conflict(
+      'number-taken',
+      `${shared.names} would have the same number, ${shared.number}. Nothing was changed.`,
+    )
 }
 
 /** From now on the row goes along with the pupil. */
