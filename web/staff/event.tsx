@@ -98,8 +98,8 @@ export default function StaffEventPage() {
 }
 
 /** What the agreement gives the school; nothing is shown where it gives nothing. */
-function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolEvent }) {
-  if (!(idPhotos || officeSheets)) return null
+function OfficeFiles({ event: { id, idPhotos, officeSheets, yearbook } }: { event: SchoolEvent }) {
+  if (!(idPhotos || officeSheets || yearbook)) return null
   return (
     <section aria-label="For the office" className="mb-6 grid justify-items-start gap-2">
       <h2 className="text-item leading-tight">For the office</h2>
@@ -110,6 +110,15 @@ function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolE
             whose family refused photos: please keep it as your school keeps such pictures.
           </p>
           <SchoolFileButton file={{ what: 'id-photos', eventId: id }} label="ID photos (zip)" />
+        </>
+      )}
+      {yearbook && (
+        <>
+          <p className="max-w-[44em] text-soft">
+            For the yearbook: the portraits full size and the class photos, in a folder to each class, with a
+            list. It holds no student whose family refused photos or the class photo.
+          </p>
+          <SchoolFileButton file={{ what: 'yearbook', eventId: id }} label="Yearbook folder (zip)" />
         </>
       )}
       {officeSheets && (

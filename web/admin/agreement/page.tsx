@@ -87,11 +87,18 @@ function Files({ eventId }: { eventId: string }) {
       <section aria-label="For the school’s records">
         <h2 className="border-line border-b pb-2 text-item leading-tight">For the school’s records</h2>
         <p className="mt-3 text-soft">
-          One cropped portrait of each student, with a list. The school’s staff can download it themselves,
-          and class sheets too, where you say so under Edit event.
+          One cropped portrait of each student, with a list; the frames are drawn under ID photos on a class’s
+          contact sheet. The school’s staff can download what you tick under Edit event themselves.
         </p>
         <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'id-photos', eventId })}>
           ID photos (zip)
+        </DeskButton>
+        <p className="mt-5 text-soft">
+          The same portraits full size, with the class photos, in a folder to each class. Classes that wait
+          for review are left out.
+        </p>
+        <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'yearbook', eventId })}>
+          Yearbook folder (zip)
         </DeskButton>
       </section>
       <section aria-label="The school asks for its data">

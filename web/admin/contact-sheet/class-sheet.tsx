@@ -18,7 +18,7 @@ export function ClassSheet({ sheet }: { sheet: ContactSheet }) {
       <DeskButton onClick={() => setOpen(true)}>Class sheet</DeskButton>
       <DeskDialog
         title="Class sheet"
-        description="The portraits of the class with their names, on 8 by 10 inches at 300 DPI. Of each student it shows the first portrait: to choose another, put it first on the student’s page."
+        description="The portraits of the class with their names, on 8 by 10 inches at 300 DPI. Of each student it shows the portrait for school, or else the first of the gallery. To choose another, mark it ‘For school’."
         open={open}
         onOpenChange={setOpen}
         wide
