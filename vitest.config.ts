@@ -5,8 +5,8 @@ import { QUICK_WASM } from './tests/quick-wasm.ts'
 keepTemporaryFilesInMemory()
 
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
   execArgv: [QUICK_WASM],
 }
@@ -51,7 +51,7 @@ export default defineConfig({
             'server/{accounts,prices,school,staff,photos,orders,reminders,unreachable,privacy,enquiries,desk,seed,keeping,setup}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'server/platform/leases.test.ts',
-            'tests/{odd-input,quiet-errors}.test.ts',
+            'tests/operations/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',
             onPostgres,
           ],
