@@ -24,7 +24,8 @@ export const portraitWords = {
 
 /** The screen on which the frames of a class’s ID photos are drawn. */
 export const framing = {
-  note: 'The frame is what the school gets of each portrait, without the watermark. Drag it or its corners; with the keyboard, the arrows move it and its handles, Enter saves and goes on, Shift and Enter goes back.',
+  note: 'The frame is what the school gets of each portrait, without the watermark. Drag it or its corners.',
+  keys: 'With the keyboard the arrows move it and its corners; Enter saves and goes on, with Shift it goes back.',
   fixed: 'Fixed frame',
   byHand: 'Drawn by hand',
   changed: 'Not saved yet',

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import 'react-image-crop/dist/ReactCrop.css'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { chosenBy, framing } from '../../../content/desk/portraits.ts'
@@ -21,6 +21,11 @@ interface FramingProps {
 
 /** One student's ID photo, for one hand: the frame, and all that is done with it under the thumb. */
 export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
+  const section = useRef<HTMLElement>(null)
+  // Brings the photo and what is done with it onto one screen of a phone.
+  useEffect(() => {
+    if (matchMedia('(max-width: 40rem)').matches) section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const portrait = pupil.portraits.find(({ id }) => id === pupil.portrait?.photoId)
   const frame = useFrame({ portrait, shape, name: pupil.name, undo })
   if (!portrait || !pupil.portrait) return null
@@ -34,7 +39,11 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
     void step(event.shiftKey ? -1 : 1)
   }
   return (
-    <section aria-label={`ID photo of ${pupil.name}`} className="flex flex-col sm:max-w-[32rem]">
+    <section
+      ref={section}
+      aria-label={`ID photo of ${pupil.name}`}
+      className="flex scroll-mt-2 flex-col sm:max-w-[32rem]"
+    >
       <p role="status" className="flex justify-between gap-x-5">
         <span className="min-w-0 truncate font-[560]">{pupil.name}</span>
         <span className="slate shrink-0 self-center text-soft">
@@ -97,6 +106,12 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
   )
 }
 
+/** Large enough for a finger. */
+const HANDLES = {
+  '--rc-drag-handle-size': '1.75rem',
+  '--rc-drag-handle-mobile-size': '2.75rem',
+} as CSSProperties
+
 interface FrameProps extends Pick<ReturnType<typeof useFrame>, 'share' | 'draw'> {
   portrait: FramedPortrait
   shape: IdShape
@@ -107,6 +122,8 @@ function Frame({ portrait, shape, name, share, draw }: FrameProps) {
   const of = ID_PHOTO[shape]
   return (
     <ReactCrop
+      className="max-h-[min(56svh,34rem)]"
+      style={HANDLES}
       crop={share ?? shareOf(portrait, shape)}
       aspect={of.width / of.height}
       minWidth={72}
@@ -119,7 +136,7 @@ function Frame({ portrait, shape, name, share, draw }: FrameProps) {
         width={portrait.width}
         height={portrait.height}
         draggable={false}
-        className="block h-auto max-h-[min(58svh,34rem)] w-auto max-w-full"
+        className="h-auto w-auto"
       />
     </ReactCrop>
   )

@@ -23,7 +23,11 @@ export default function IdPhotosPage() {
     <DeskPage
       title="ID photos"
       crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
-      note={<p className="max-w-[44em]">{framing.note}</p>}
+      note={
+        <p className="max-w-[44em]">
+          {framing.note} <span className="max-sm:hidden">{framing.keys}</span>
+        </p>
+      }
       actions={<DeskLink to={desk.contactSheet(classId)}>Back</DeskLink>}
     >
       {failed ? (
