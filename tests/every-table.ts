@@ -19,6 +19,8 @@ import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
+import { choosePortrait } from '../server/photos/for-school/choose-portrait.ts'
+import { saveIdCrop } from '../server/photos/id-photo/save-id-crop.ts'
 import { saveNames } from '../server/photos/names/save-names.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { markUnreachable } from '../server/platform/messages/unreachable.ts'
@@ -54,6 +56,7 @@ export async function fillEveryTable(world: World) {
   await sell(world, isla.accessCode, photoIds)
   await sellOffered(world, { ...isla, photoIds })
   await takeClassPhoto(world, rory)
+  await chooseForSchool(world, isla.id, photoIds[0] ?? '')
   await write(world, isla)
   await account(world, isla.accessCode, rory.accessCode)
   await remind(world, isla)
@@ -187,6 +190,13 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
     ...{ photoId, version: 0 },
     rows: [{ title: 'Back row', names: [{ pupilId: mover.id }, { name: 'Ms Kerr' }] }],
   })
+}
+
+/** The portrait for school, and its frame. */
+async function chooseForSchool(world: World, pupilId: string, photoId: string) {
+  await choosePortrait(world.admin, { pupilId, photoId })
+  const crop = { left: 1, top: 2, width: 100 }
+  await saveIdCrop(world.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop })
 }
 
 /** What a teacher corrects in the class list, and says of who was away. */

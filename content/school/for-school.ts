@@ -13,7 +13,7 @@ export const forSchool = {
   asItIs: 'This one for school: it is, unless you choose another',
   /** `gets` is a list such as ‘an ID photo for its records and the yearbook’. */
   about: (firstName: string, gets: string) =>
-    `The school uses one portrait of ${firstName}, for ${gets}. You may choose it: tick ‘This one for school’. It sees no other photo, and not what you buy.`,
+    `The school uses one portrait of ${firstName}, for ${gets}. You may choose it: tick ‘This one for school’. It sees no other portrait, and not what you buy.`,
   chosen: (no: number) => `For school: No. ${no}, as you chose.`,
   chosenElsewhere: 'For school: as you chose.',
   byPhotographer: (no: number) => `For school, as long as you choose none: No. ${no}.`,

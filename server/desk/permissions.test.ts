@@ -48,6 +48,7 @@ import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
 import { showCounts } from './show-counts.ts'
+import { showIdPhotos } from './show-id-photos.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 
 let world: World
@@ -94,6 +95,8 @@ beforeAll(async () => {
         take: { name: false, parentEmail: false, classId: false },
       }),
     undoStep: async (ctx) => undoStep(ctx, (await newestStep()).id),
+    showIdPhotos: (ctx) => showIdPhotos(ctx, pupil.classId),
+    choosePortrait: (ctx) => choosePortrait(ctx, { pupilId: pupil.id, photoId: null }),
     showAgreement: (ctx) => showAgreement(ctx, pupil.eventId),
     writePaper: (ctx) => writePaper(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
     exportForSchool: (ctx) => exportForSchool(ctx, { eventId: pupil.eventId }),

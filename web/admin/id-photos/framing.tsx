@@ -56,7 +56,7 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         {frame.isChanged ? framing.changed : portrait.crop ? framing.byHand : framing.fixed}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame and its handles take the keys */}
-      <div onKeyDown={onKeyDown} className="mt-2 grid place-items-center bg-line">
+      <div onKeyDown={onKeyDown} className="mt-2 grid place-items-center bg-line p-4">
         <Frame
           key={frame.key}
           {...{ portrait, shape }}
@@ -108,6 +108,8 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
 
 /** Large enough for a finger. */
 const HANDLES = {
+  '--rc-focus-color': 'var(--color-gorse)',
+
   '--rc-drag-handle-size': '1.75rem',
   '--rc-drag-handle-mobile-size': '2.75rem',
 } as CSSProperties
