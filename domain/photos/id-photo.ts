@@ -13,13 +13,13 @@ export const ID_PHOTO = {
 const TAKEN = 0.8
 const DOWN = 0.25
 /** A frame narrower than this share of the portrait would be a blur. */
-export const LEAST_FRAME = 0.1
+const LEAST_FRAME = 0.1
 
 interface Size {
   width: number
   height: number
 }
-export type IdFrame = Size & { left: number; top: number }
+type IdFrame = Size & { left: number; top: number }
 
 /** A frame that somebody drew: whole pixels of the upright portrait. Its height follows from the shape. */
 export const IdCrop = z.object({ left: z.int().min(0), top: z.int().min(0), width: z.int().min(1) })
@@ -102,8 +102,8 @@ interface Named {
 }
 
 /**
- * Which file is whose, in the order given: by the school's number, or by class and name. A number that two pupils have
- * is right for one of them at most, so it names neither.
+ * File names in the given order: the school's number, or class and name. A number that two pupils share is wrong for at
+ * least one of them, so it is used for neither.
  */
 export function idPhotoNames(pupils: readonly Named[]): { number: string | null; file: string }[] {
   const holders = Map.groupBy(pupils, ({ pupilNumber }) => pupilNumber?.toLowerCase())

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { invitationWords } from '../../content/staff/invitation.ts'
 import { acceptInvitation } from '../../contract/people.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
@@ -31,9 +32,7 @@ export default function InvitationPage() {
         {token === undefined || session.status === 'loading' ? (
           <p className="text-soft">One moment…</p>
         ) : token === '' ? (
-          <p className="text-soft">
-            This page needs the whole link from the email. Please open it there once more.
-          </p>
+          <p className="text-soft">{invitationWords.wholeLink}</p>
         ) : session.status === 'signed-out' ? (
           <SignInFirst />
         ) : (
@@ -62,10 +61,7 @@ function useToken() {
 function SignInFirst() {
   return (
     <>
-      <p className="text-soft">
-        Please sign in, or create an account, with the email address that the invitation was sent to. You come
-        back here afterwards.
-      </p>
+      <p className="text-soft">{invitationWords.signIn}</p>
       <p className="mt-8">
         <Link
           to={`/school-photos/sign-in?next=${encodeURIComponent(PATH)}`}
@@ -93,18 +89,14 @@ function Accept({ token, email }: { token: string; email: string }) {
       await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
     } catch (error) {
       const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-      setProblem(
-        gone
-          ? 'This invitation does not hold any more: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.'
-          : reasonOf(error),
-      )
+      setProblem(gone ? invitationWords.ended : reasonOf(error))
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      <p className="wrap-anywhere text-soft">You are signed in as {email}.</p>
+      <p className="wrap-anywhere text-soft">{invitationWords.signedInAs(email)}</p>
       <p role="alert" className="mt-4 text-wrong empty:hidden">
         {problem}
       </p>

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { PictureData, PictureFormat } from '../../../web/ui/picture-data.ts'
 
-/** Chosen by measuring: docs/decisions/0008-picture-formats.md. */
+/** Measured: docs/decisions/0008-picture-formats.md. */
 const formats = {
   avif: { widths: [480, 800, 1200, 1600, 2000, 2400], quality: 55, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { widths: [800, 1600], quality: 75, effort: 2 },
   jpg: { widths: [1200], quality: 76, progressive: true },
 } as const
 
-/** A seventh smaller than at no effort, for thirty times the time. */
+/** A seventh smaller than at the lowest effort, for thirty times the time. */
 const PATIENCE = 4
 
-/** For small screens on slow lines: a sixth fewer bytes, and what it smears is smaller than a point. */
+/** For small screens on slow connections: a sixth fewer bytes, and what it blurs is smaller than a point. */
 const LIGHT_QUALITY = 50
 
 const recipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
 
-/** Name of a picture's renditions: they change with its bytes, with this file and with the encoders. */
+/** The hash of a picture's renditions: it changes with its bytes, with this file and with the encoders. */
 export function hashOf(original: Buffer): string {
   return createHash('sha256').update(recipe).update(original).digest('hex')
 }
 
 type Shape = Pick<PictureData, 'width' | 'height' | 'widths'>
 
-/** Reads the head of a picture only. Throws with one readable line when it is none. */
+/** Reads only a picture's header. Throws with one readable line if it is not a picture. */
 export async function shapeOf(original: Buffer): Promise<Shape> {
   const { width, height } = (await readable(() => sharp(original).metadata())).autoOrient
   return {
@@ -37,8 +37,8 @@ export async function shapeOf(original: Buffer): Promise<Shape> {
 }
 
 /**
- * Writes `<width>.<format>` for each of the widths into `folder`: upright, sRGB, without metadata; `patiently` where
- * every kilobyte counts, with `light` the width that is to be lighter. Throws with one readable line when the picture is damaged.
+ * Writes `<width>.<format>` for each width into `folder`: upright, sRGB, without metadata. `patiently` spends more time
+ * for fewer bytes; `light` is the width to compress more. Throws with one readable line if the picture is damaged.
  */
 export async function writeRenditions(
   original: Buffer,
@@ -63,7 +63,7 @@ export async function writeRenditions(
   }
 }
 
-/** The format's widths below the original's, then its own, so that nothing is ever enlarged. */
+/** The format's widths below the original's, then the original's own, so that nothing is enlarged. */
 function widthsOf(format: PictureFormat, original: number): number[] {
   const { widths } = formats[format]
   const largest = Math.min(original, Math.max(...widths))

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
@@ -10,8 +11,8 @@ import { type SchoolPortrait, schoolPortraits } from '../../photos/composite/por
 import { inGalleryOrder } from '../../photos/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import { shown } from '../../photos/visible.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { createTurns } from '../../platform/in-turn.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
@@ -21,7 +22,7 @@ type Yearbook = Extract<SchoolFile, { what: 'yearbook' }>
 const HEADINGS = ['Class', 'Last name', 'First name', 'File']
 
 /** Each holds an original in memory. */
-const inTurn = createTurns(1)
+const inTurn = limitConcurrency(1)
 
 /** The pictures of a school's yearbook, full size, with a list of who is in which file, as a zip. */
 export async function exportYearbook(
@@ -45,8 +46,7 @@ export async function checkYearbook(ctx: Context, file: Yearbook) {
   const ofEvent = eq(classes.eventId, event.id)
   const portraits = await schoolPortraits(ctx.db, and(ofEvent, isForYearbook))
   const classPhotos = await classPhotosOf(ctx.db, ofEvent)
-  if (portraits.length + classPhotos.length === 0)
-    throw conflict('no-portraits', 'No class of this event has a photo that may be shown yet.')
+  if (portraits.length + classPhotos.length === 0) throw conflict('no-portraits', deskRefusals.noYearbook)
   return { event, portraits, classPhotos }
 }
 

@@ -12,7 +12,7 @@ export async function requireFile(ctx: Context, file: DeskFile): Promise<UserAct
   return requireAdmin(ctx)
 }
 
-/** An admin, or staff of the school where the owner gives it this file; the same 404 for everyone else. */
+/** An admin, or staff of the school if the owner gives it this file; the same 404 for everyone else. */
 export async function requireSchoolFile(ctx: Context, file: SchoolFile): Promise<UserActor> {
   const eventId = 'eventId' in file ? file.eventId : await eventOfClass(ctx.db, file.classId)
   await requireAdminOrSchool(ctx, eventId ?? NO_EVENT)

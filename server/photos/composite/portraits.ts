@@ -10,14 +10,14 @@ import { inGalleryOrder } from '../queries.ts'
 import { chosenPortraits, idCrops, photos } from '../tables.ts'
 import { shown } from '../visible.ts'
 
-/** A picture as it is read and turned. */
+/** An original with its rotation. */
 interface Portrait {
   originalKey: string
   fileName: string
   turns: number
 }
 
-/** A pupil of a class as its sheet shows them. */
+/** A pupil on the class's sheet. */
 export interface SheetPortrait extends Portrait {
   name: string
 }
@@ -88,7 +88,7 @@ export async function chosenOf(db: Reader, where: SQL | undefined): Promise<Map<
   return new Map(rows.map(({ pupilId, photoId, chosenBy }) => [pupilId, { photoId, by: chosenBy }]))
 }
 
-/** The portraits of a class's sheet. It is a picture of the class: who refused that is left out too. */
+/** The portraits of a class's sheet. It counts as a class photo, so pupils who refused those are left out too. */
 export async function sheetPortraits(db: Reader, classId: string): Promise<SheetPortrait[]> {
   const rows = await schoolPortraits(db, and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false)))
   return rows.map(({ firstName, lastName, originalKey, fileName, turns }) => ({

@@ -15,7 +15,7 @@ import {
 } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { holdPupil, type PupilInEvent } from '../../school/queries.ts'
+import { lockPupil, type PupilInEvent } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
 import { chosenOf } from '../composite/portraits.ts'
 import { keyedPupil } from '../show/keyed-pupil.ts'
@@ -67,7 +67,7 @@ interface Choice {
 
 /** One choice of each per pupil. Returns the one before. */
 async function choose(ctx: TransactionContext, { pupilId: asked, photoId, chosenBy }: Choice) {
-  const pupilId = await holdPupil(ctx.db, asked)
+  const pupilId = await lockPupil(ctx.db, asked)
   const theirs = and(eq(chosenPortraits.pupilId, pupilId), eq(chosenPortraits.chosenBy, chosenBy))
   const [was] = await ctx.db.select().from(chosenPortraits).where(theirs)
   const before = was?.photoId ?? null

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { cropFits, type SaveIdCrop } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -30,13 +31,9 @@ export async function saveIdCrop(
     const [kept] = await ctx.db.select().from(idCrops).where(eq(idCrops.photoId, photoId))
     const event = await getEvent(ctx.db, photo.eventId)
     if (version !== (kept?.version ?? 0) || turns !== photo.turns || shape !== event.idShape)
-      throw conflict(
-        'frame-changed',
-        'This photo’s frame, its turn or the shape was changed on another screen meanwhile. Please look again.',
-      )
+      throw conflict('frame-changed', photoRefusals.frameChanged)
     const size = { width: photo.width ?? 0, height: photo.height ?? 0 }
-    if (crop && !cropFits(size, shape, crop))
-      throw invalid('This frame is not within the photo, or too small.')
+    if (crop && !cropFits(size, shape, crop)) throw invalid(photoRefusals.frameBeyond)
     const frame = {
       ...{ shape, turns, version: version + 1, savedAt: ctx.clock.now() },
       ...(crop ?? { left: null, top: null, width: null }),

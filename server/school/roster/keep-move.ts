@@ -4,8 +4,8 @@ import { recorder, rowsOf } from '../../platform/db/recorder.ts'
 import { pupilSteps } from '../tables.ts'
 
 /**
- * Moves a pupil to another class so that it can be undone, and remembers the class left, because its class photo may
- * still show the pupil.
+ * Moves a pupil to another class and records an undo step and the class left, because its class photo may still show
+ * the pupil.
  */
 export async function keepMove(
   { db, clock }: TransactionContext,
