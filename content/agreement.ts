@@ -20,7 +20,7 @@ export interface AgreementFacts {
   desk: { secondFactor: boolean }
   staff: number
   /** The owner's settings for what the school's staff can download. */
-  gives: { idPhotos: boolean; officeSheets: boolean }
+  gives: { idPhotos: boolean; officeSheets: boolean; yearbook: boolean }
   /** The date of the paper, in words. */
   today: string
 }
@@ -103,7 +103,7 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
 function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
   return [
     staff > 0
-      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
       : 'Nobody of the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has looked it through and published it.'
@@ -114,6 +114,14 @@ function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
     gives.officeSheets
       ? 'A sheet of each class with portraits and names, for the office. Whose family refused photographs or the class photograph is left out. Every download is written down.'
       : 'No class sheets for the office.',
+    gives.yearbook
+      ? 'A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown. Whose family refused photographs or the class photograph is left out. Every download is written down.'
+      : 'No yearbook folder.',
+    ...(gives.idPhotos || gives.officeSheets || gives.yearbook
+      ? [
+          'A family may say which portrait is for school; otherwise the photographer chooses, or it is the first of the gallery.',
+        ]
+      : []),
     'On request: all that is held about one pupil or about the whole event, as a file, and a certificate of destruction.',
   ]
 }

@@ -47,6 +47,12 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
         ],
       },
       {
+        question: 'Which photo does the school get?',
+        answer: [
+          'One portrait of your child at most, and only where the school has agreed it with me: for its own records, a class’s sheet or the yearbook, which has the class photos too. The gallery says so then, and you choose by ticking “This one for school”. If you tick none, I choose. Whose family refused photos is left out.',
+        ],
+      },
+      {
         question: 'That isn’t my child',
         answer: [
           'Press “This isn’t my child” under the photos. The photo disappears for everybody at once, and I put it right.',

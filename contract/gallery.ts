@@ -1,3 +1,4 @@
+import { ChooseForSchool, ForSchool } from '../domain/photos/for-school.ts'
 import {
   Gallery,
   MyPupils,
@@ -46,6 +47,15 @@ export const reportNotMyChild = endpoint({
   as: 'visitor',
   body: NotMyChild,
   answer: NotMyChildAnswer,
+})
+
+export const chooseForSchool = endpoint({
+  post: '/api/gallery/for-school',
+  summary: 'Say which portrait of a child is for school',
+  tag,
+  as: 'visitor',
+  body: ChooseForSchool,
+  answer: ForSchool,
 })
 
 /** A watermarked picture, at a signed address that expires. */

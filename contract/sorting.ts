@@ -1,6 +1,8 @@
 import { Done } from '../domain/common.ts'
 import { SaveClassNames, SavedClassNames } from '../domain/photos/class-names.ts'
 import { PublishedSheet, SheetLayout } from '../domain/photos/class-sheet.ts'
+import { ChoosePortrait, PortraitChosen } from '../domain/photos/for-school.ts'
+import { ClassIdPhotos, SavedIdCrop, SaveIdCrop } from '../domain/photos/id-photo.ts'
 import {
   ContactSheet,
   MarkPeople,
@@ -118,6 +120,35 @@ export const orderPhotos = endpoint({
   params: IdParams,
   body: PhotoOrder,
   answer: Done,
+})
+
+export const choosePortrait = endpoint({
+  post: '/api/admin/pupils/{id}/for-school',
+  summary: 'Choose a student’s portrait for school',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: ChoosePortrait,
+  answer: PortraitChosen,
+})
+
+export const showIdPhotos = endpoint({
+  get: '/api/admin/classes/{id}/id-photos',
+  summary: 'Show a class’s ID photos and their frames',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: ClassIdPhotos,
+})
+
+export const saveIdCrop = endpoint({
+  post: '/api/admin/photos/{id}/id-frame',
+  summary: 'Save the frame of a photo’s ID photo',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: SaveIdCrop,
+  answer: SavedIdCrop,
 })
 
 export const markPeople = endpoint({

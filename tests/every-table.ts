@@ -21,6 +21,8 @@ import { disputeMovements, disputes, failedRefunds, refunds } from '../server/or
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
 import { publishSheet } from '../server/photos/composite/publish-sheet.ts'
+import { choosePortrait } from '../server/photos/for-school/choose-portrait.ts'
+import { saveIdCrop } from '../server/photos/id-photo/save-id-crop.ts'
 import { saveNames } from '../server/photos/names/save-names.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { markUnreachable } from '../server/platform/messages/unreachable.ts'
@@ -56,6 +58,7 @@ export async function fillEveryTable(world: World) {
   await sell(world, isla.accessCode, photoIds)
   await sellOffered(world, { ...isla, photoIds })
   await takeClassPhoto(world, rory)
+  await chooseForSchool(world, isla.id, photoIds[0] ?? '')
   await write(world, isla)
   await account(world, isla.accessCode, rory.accessCode)
   await remind(world, isla)
@@ -193,6 +196,13 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
   await world.makePhoto(mover.id)
   await publishSheet(world.admin, { classId, orientation: 'portrait', shape: 'upright' })
   await world.runJobs()
+}
+
+/** The portrait for school, and its frame. */
+async function chooseForSchool(world: World, pupilId: string, photoId: string) {
+  await choosePortrait(world.admin, { pupilId, photoId })
+  const crop = { left: 1, top: 2, width: 100 }
+  await saveIdCrop(world.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop })
 }
 
 /** A teacher's corrections of a class list, and a student marked as absent. */

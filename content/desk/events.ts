@@ -10,6 +10,7 @@ export const eventsWords = {
   idPhotos:
     'Staff can download one cropped portrait of each student for their records. Tick it once the agreement says so.',
   classSheets: 'Staff can download a page with portraits and names of each class.',
+  yearbook: 'Staff can download the chosen portraits and the class photos, full size and without watermark.',
   staffSee: (people: string, see: string) => `${people} of this school’s staff ${see} its class lists.`,
   renameSchool:
     'All its events and staff move with it. Left unticked, this event moves to another school, and the staff of the previous one no longer see it.',

@@ -1,6 +1,11 @@
 /** Refusals at the desk. */
 export const deskRefusals = {
   noPortraits: 'No student of this event has a portrait that may be shown.',
+  noYearbook: 'No class of this event has a photo that may be shown yet.',
+  numbersShared: (names: string, number: string) =>
+    `${names} would have the same number, ${number}. Nothing was changed.`,
+  numberTakenSince: (names: string, number: string) =>
+    `${names} would have the same number, ${number}. Please change it first, then undo this.`,
   decidedElsewhere:
     'Some of these were decided on another screen, or taken back by the school. They are shown as they stand now.',
   rosterChanged:

@@ -5,6 +5,9 @@ export const photoRefusals = {
     'Somebody else saved these names meanwhile. Yours are still here: save again to keep yours.',
   movedMeanwhile: 'Some of these photos have been moved meanwhile. Please look again.',
   differentEvents: 'These photos are of different events.',
+  frameChanged:
+    'This photo’s frame, its turn or the shape was changed on another screen meanwhile. Please look again.',
+  frameBeyond: 'This frame is not within the photo, or too small.',
   inOrder: 'This student is in an order. Erase them instead: the order stays as far as tax law needs it.',
   notRead: 'This file could not be read.',
   noSize: 'The upload does not say how large it is.',

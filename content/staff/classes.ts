@@ -4,6 +4,8 @@ export const classesWords = {
   noClasses: 'Send a class list, and they come with it.',
   idPhotos:
     'One portrait of each student, cropped and named for your records, with a list. It holds no student whose family refused photos: please keep it as your school keeps such pictures.',
+  yearbook:
+    'For the yearbook: the portraits full size and the class photos, in a folder to each class, with a list. It holds no student whose family refused photos or the class photo.',
   classSheets: 'Each class has its sheet of portraits with names: open the class.',
   waiting: (changes: string, wait: string) => `${changes} to the class lists ${wait} for the photographer.`,
   lead: 'Open a class to say who was away, what a family refused, or to correct a name.',

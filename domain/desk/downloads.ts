@@ -6,6 +6,8 @@ import { Day, Id } from '../school/school.ts'
 export const SchoolFile = z.discriminatedUnion('what', [
   /** A portrait of each student of an event, cropped and named for the school's records, as a zip. */
   z.object({ what: z.literal('id-photos'), eventId: Id }),
+  /** The portraits of an event's students, full size, with its class photos, in a folder to a class, as a zip. */
+  z.object({ what: z.literal('yearbook'), eventId: Id }),
   /** A class's portraits with names on one page. */
   z.object({ what: z.literal('office-sheet'), classId: Id }),
 ])

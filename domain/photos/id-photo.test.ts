@@ -12,7 +12,7 @@ test.each([
   { width: 6000, height: 4000 },
   { width: 1000, height: 1000 },
 ])('the frame is 35 by 45, in the middle, and nearer the top of a portrait of %o', (portrait) => {
-  const { width, height, left, top } = idFrame(portrait)
+  const { width, height, left, top } = idFrame(portrait, '35x45')
   expect(width / height).toBeCloseTo(35 / 45, 2)
   expect(left).toBeCloseTo(portrait.width - left - width)
   expect(left).toBeGreaterThan(0)

@@ -1,22 +1,98 @@
+import { z } from 'zod'
+import { Id } from '../school/school.ts'
 import { wordsOf } from '../text.ts'
+import { ChosenPortrait } from './for-school.ts'
+import { IdShape } from './id-shape.ts'
 
-/** A portrait for a school's records: 35 by 45 mm at 300 DPI. */
-export const ID_PHOTO = { width: 413, height: 531 } as const
-/** The fraction of the largest possible frame, and its position: centred, and high up, where a face is. */
+/** A portrait for a school's records at 300 DPI: 35 by 45 mm, or 45 by 45. */
+export const ID_PHOTO = {
+  '35x45': { width: 413, height: 531 },
+  square: { width: 531, height: 531 },
+} as const satisfies Record<IdShape, Size>
+/** How much of the largest possible frame is taken, and where: in the middle, and high up, where a face is. */
 const TAKEN = 0.8
 const DOWN = 0.25
+/** A frame narrower than this share of the portrait would be a blur. */
+const LEAST_FRAME = 0.1
 
 interface Size {
   width: number
   height: number
 }
+type IdFrame = Size & { left: number; top: number }
 
-/** The crop of a portrait for its ID photo, in pixels of the portrait. */
-export function idFrame(portrait: Size): Size & { left: number; top: number } {
-  const scale = Math.min(portrait.width / ID_PHOTO.width, portrait.height / ID_PHOTO.height) * TAKEN
-  const [width, height] = [ID_PHOTO.width * scale, ID_PHOTO.height * scale]
+/** A frame that somebody drew: whole pixels of the upright portrait. Its height follows from the shape. */
+export const IdCrop = z.object({ left: z.int().min(0), top: z.int().min(0), width: z.int().min(1) })
+export type IdCrop = z.infer<typeof IdCrop>
+
+/** The part of a portrait that an ID photo shows, in pixels of the portrait: as drawn by hand, or a fixed one. */
+export function idFrame(portrait: Size, shape: IdShape, crop?: IdCrop | null): IdFrame {
+  if (crop) return { ...crop, height: heightOf(crop.width, shape) }
+  const of = ID_PHOTO[shape]
+  const scale = Math.min(portrait.width / of.width, portrait.height / of.height) * TAKEN
+  const [width, height] = [of.width * scale, of.height * scale]
   return { width, height, left: (portrait.width - width) / 2, top: (portrait.height - height) * DOWN }
 }
+
+/** Whether a frame lies within the portrait, and is large enough to be of use. */
+export function cropFits(portrait: Size, shape: IdShape, { left, top, width }: IdCrop): boolean {
+  return (
+    left + width <= portrait.width &&
+    // Half a pixel, because a height follows from a rounded width.
+    top + heightOf(width, shape) <= portrait.height + 0.5 &&
+    width >= portrait.width * LEAST_FRAME
+  )
+}
+
+const heightOf = (width: number, shape: IdShape) => (width * ID_PHOTO[shape].height) / ID_PHOTO[shape].width
+
+/** A frame to keep. `version`, `shape` and `turns` say what was looked at: if one differs by now, nothing is saved. */
+export const SaveIdCrop = z.object({
+  version: z.int().min(0),
+  shape: IdShape,
+  turns: z.int().min(0).max(3),
+  /** Null: the fixed frame again. */
+  crop: IdCrop.nullable(),
+})
+export type SaveIdCrop = z.infer<typeof SaveIdCrop>
+export const SavedIdCrop = SaveIdCrop.pick({ version: true })
+
+/** A portrait as its frame is drawn. */
+export const FramedPortrait = z.object({
+  id: Id,
+  fileName: z.string(),
+  width: z.number(),
+  height: z.number(),
+  turns: z.number(),
+  /** Watermarked previews: to look at, and to choose by. */
+  picture: z.string(),
+  thumb: z.string(),
+  /** Null: the fixed frame. */
+  crop: IdCrop.nullable(),
+  /** How often its frame was saved; 0: never. */
+  version: z.number(),
+})
+export type FramedPortrait = z.infer<typeof FramedPortrait>
+
+/** A class's ID photos: of each pupil the portraits that may be shown, and which of them the school gets. */
+export const ClassIdPhotos = z.object({
+  eventId: Id,
+  eventName: z.string(),
+  classId: Id,
+  classRef: z.string(),
+  shape: IdShape,
+  pupils: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** The family refused photos, so there is none. */
+      refused: z.boolean(),
+      portrait: ChosenPortrait.nullable(),
+      portraits: z.array(FramedPortrait),
+    }),
+  ),
+})
+export type ClassIdPhotos = z.infer<typeof ClassIdPhotos>
 
 interface Named {
   pupilNumber: string | null
@@ -32,23 +108,45 @@ interface Named {
 export function idPhotoNames(pupils: readonly Named[]): { number: string | null; file: string }[] {
   const holders = Map.groupBy(pupils, ({ pupilNumber }) => pupilNumber?.toLowerCase())
   const taken = new Set(
-    [...holders].flatMap(([number, some]) => (number && some.length === 1 ? [`${number}.jpg`] : [])),
+    [...holders].flatMap(([number, some]) => (number && some.length === 1 ? [number] : [])),
   )
   return pupils.map((pupil) => {
     const { pupilNumber } = pupil
     if (pupilNumber && holders.get(pupilNumber.toLowerCase())?.length === 1)
       return { number: pupilNumber, file: `${pupilNumber}.jpg` }
-    return { number: null, file: unlike(taken, nameOf(pupil)) }
+    return { number: null, file: `${unlike(taken, nameOf(pupil))}.jpg` }
   })
 }
 
-const nameOf = ({ classRef, lastName, firstName }: Named) =>
+interface InClass {
+  classRef: string
+}
+
+/** Where a yearbook's pictures lie, without their ending, in the order given: in a folder of the class, by class and name. */
+export function yearbookNames({
+  portraits,
+  classPhotos,
+}: {
+  portraits: readonly Omit<Named, 'pupilNumber'>[]
+  classPhotos: readonly InClass[]
+}): { portraits: string[]; classPhotos: string[] } {
+  const taken = new Set<string>()
+  const inFolder = ({ classRef }: InClass, name: string) => unlike(taken, `${classRef}/${name}`)
+  return {
+    portraits: portraits.map((pupil) => inFolder(pupil, nameOf(pupil))),
+    classPhotos: classPhotos.map((photo) =>
+      inFolder(photo, `${wordsOf(photo.classRef).join('-')}_class-photo`),
+    ),
+  }
+}
+
+const nameOf = ({ classRef, lastName, firstName }: Omit<Named, 'pupilNumber'>) =>
   [classRef, lastName, firstName].map((part) => wordsOf(part).join('-') || 'student').join('_')
 
-/** The name with `.jpg`, and with a counter if it is taken. */
+/** The name, or with a count where it is taken. */
 function unlike(taken: Set<string>, name: string): string {
-  let file = `${name}.jpg`
-  for (let count = 2; taken.has(file); count++) file = `${name}_${count}.jpg`
-  taken.add(file)
-  return file
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = `${name}_${count}`
+  taken.add(free)
+  return free
 }

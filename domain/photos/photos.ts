@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode, Id } from '../school/school.ts'
+import { ForSchool } from './for-school.ts'
 
 /** One size of a watermarked preview. */
 export const PreviewSource = z.object({ width: z.number(), src: z.string() })
@@ -54,6 +55,8 @@ export const Gallery = z.object({
   downloadDays: z.number(),
   /** The reminders on offer; null if none. `texts`: text messages can be sent. */
   reminders: z.object({ of: z.enum(['closing', 'ready']), texts: z.boolean() }).nullable(),
+  /** Which portrait the school gets of this child; null if it gets none. */
+  forSchool: ForSchool.nullable(),
 })
 export type Gallery = z.infer<typeof Gallery>
 

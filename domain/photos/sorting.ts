@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../school/school.ts'
 import { ClassNames } from './class-names.ts'
 import { ClassSheet } from './class-sheet.ts'
+import { ChosenPortrait } from './for-school.ts'
 
 /** A photo on one of the desk's contact sheets. */
 export const DeskPhoto = z.object({
@@ -147,6 +148,8 @@ export const ContactSheet = z.object({
       noPhoto: z.boolean(),
       noClassPhoto: z.boolean(),
       photos: z.array(DeskPhoto),
+      /** The portrait for the school, and whose choice it is. */
+      portrait: ChosenPortrait.nullable(),
     }),
   ),
 })
@@ -155,5 +158,6 @@ export type ContactSheet = z.infer<typeof ContactSheet>
 export const PupilPhotos = z.object({
   pupil: z.object({ id: Id, name: z.string(), classRef: z.string(), classId: Id, eventId: Id }),
   photos: z.array(DeskPhoto),
+  portrait: ChosenPortrait.nullable(),
 })
 export type PupilPhotos = z.infer<typeof PupilPhotos>

@@ -27,19 +27,21 @@ export interface RosterValues {
   noSales: boolean
 }
 
-const { firstName, lastName, parentEmail } = AddPupil.shape
+const { firstName, lastName, parentEmail, pupilNumber } = AddPupil.shape
+
+const said = { firstName, lastName, parentEmail, pupilNumber, classRef: ClassRef }
 
 /** A school's change to one pupil: added, edited, moved or removed. */
 export const CorrectRoster = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed'), pupilId: Id, firstName, lastName, parentEmail, classRef: ClassRef }),
-  z.object({ kind: z.literal('added'), firstName, lastName, parentEmail, classRef: ClassRef }),
+  z.object({ kind: z.literal('changed'), pupilId: Id, ...said }),
+  z.object({ kind: z.literal('added'), ...said }),
   z.object({ kind: z.literal('left'), pupilId: Id }),
 ])
 export type CorrectRoster = z.infer<typeof CorrectRoster>
 
 const Value = z.union([z.string(), z.boolean(), z.null()])
-/** Why a change can no longer be made: the roster has changed, or the pupil is in an order. */
-export const Obstacle = z.enum(['changed', 'there', 'ordered'])
+/** Why a change cannot be made (any more): the roster says something else by now, the pupil is in an order, or the number is another's. */
+export const Obstacle = z.enum(['changed', 'there', 'ordered', 'number'])
 export type Obstacle = z.infer<typeof Obstacle>
 
 export const RosterChange = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CreatedId } from '../common.ts'
 import { Unreachable } from '../desk/unreachable.ts'
 import { PriceListId } from '../orders/price-lists.ts'
+import { IdShape } from '../photos/id-shape.ts'
 import { asLine, unstorable } from '../text.ts'
 
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
@@ -73,9 +74,12 @@ const EventFields = z.object({
   holdForReview: Switch.optional(),
   /** Bought class photos carry the names of those in them. */
   printNames: Switch.optional(),
-  /** Files that the agreement gives the school's staff: ID photos, class sheets for the office. */
+  /** What the agreement gives the school's own staff: ID photos, class sheets for the office, the yearbook folder. */
   idPhotos: Switch.optional(),
   officeSheets: Switch.optional(),
+  yearbook: Switch.optional(),
+  /** The shape of ID photos. */
+  idShape: IdShape.optional(),
 })
 type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
 
@@ -150,6 +154,8 @@ export const EventSummary = z.object({
   printNames: z.boolean(),
   idPhotos: z.boolean(),
   officeSheets: z.boolean(),
+  yearbook: z.boolean(),
+  idShape: IdShape,
   completed: z.boolean(),
   archived: z.boolean(),
   classes: z.number(),

@@ -88,6 +88,7 @@ export const SchoolEvent = z.object({
   /** Files that the owner gives this school. */
   idPhotos: z.boolean(),
   officeSheets: z.boolean(),
+  yearbook: z.boolean(),
 })
 export type SchoolEvent = z.infer<typeof SchoolEvent>
 export const SchoolEvents = z.object({ schools: z.array(z.string()), events: z.array(SchoolEvent) })
@@ -110,6 +111,7 @@ export const SchoolRoster = z.object({
       id: Id,
       firstName: z.string(),
       lastName: z.string(),
+      pupilNumber: z.string().nullable(),
       photographed: z.boolean(),
       absent: z.boolean(),
       ...Refusals.shape,

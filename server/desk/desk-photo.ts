@@ -1,5 +1,6 @@
 import type { DeskPhoto } from '../../domain/photos/sorting.ts'
 import type { Context } from '../context.ts'
+import type { RenditionName } from '../photos/derive/renditions.ts'
 import { previewLink } from '../photos/show/preview-link.ts'
 import { photos } from '../photos/tables.ts'
 
@@ -26,15 +27,9 @@ export const deskPhotoColumns = {
 }
 type Shown = Pick<typeof photos.$inferSelect, keyof typeof deskPhotoColumns>
 
-/** A photo as the desk's contact sheets show it. Its thumb's address changes when it is rotated. */
+/** A photo as the desk's contact sheets show it. */
 export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo: Shown): DeskPhoto {
   const { id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain } = photo
-  const link = previewLink(
-    ctx.keys.photos,
-    { photoId: id, size: 'thumb', viewer: 'owner' },
-    ctx.clock.now(),
-    ctx.config.PHOTO_LINK_HOURS,
-  )
   return {
     ...{ id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain },
     unreadableCard: kind === 'card' && uncertain,
@@ -45,6 +40,16 @@ export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo
     width: photo.width,
     height: photo.height,
     takenAt: photo.takenAt?.toISOString() ?? null,
-    thumb: state === 'ready' ? `${link}&turns=${photo.turns}` : null,
+    thumb: state === 'ready' ? ownersPreview(ctx, photo, 'thumb') : null,
   }
+}
+
+/** A photo's preview for the desk. Its address changes when the photo is rotated. */
+export function ownersPreview(
+  { keys, clock, config }: Pick<Context, 'keys' | 'clock' | 'config'>,
+  { id: photoId, turns }: Pick<Shown, 'id' | 'turns'>,
+  size: RenditionName,
+): string {
+  const link = { photoId, size, viewer: 'owner' } as const
+  return `${previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS)}&turns=${turns}`
 }

@@ -20,6 +20,7 @@ import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
 import { askRefund } from '../orders/refunds/ask-refund.ts'
+import { choosePortrait } from '../photos/for-school/choose-portrait.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
 import { findSubjects } from '../privacy/find-subjects.ts'
@@ -48,6 +49,7 @@ import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
 import { showCounts } from './show-counts.ts'
+import { showIdPhotos } from './show-id-photos.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 
 let world: World
@@ -94,6 +96,8 @@ beforeAll(async () => {
         take: { name: false, parentEmail: false, classId: false },
       }),
     undoStep: async (ctx) => undoStep(ctx, (await newestStep()).id),
+    showIdPhotos: (ctx) => showIdPhotos(ctx, pupil.classId),
+    choosePortrait: (ctx) => choosePortrait(ctx, { pupilId: pupil.id, photoId: null }),
     showAgreement: (ctx) => showAgreement(ctx, pupil.eventId),
     writePaper: (ctx) => writePaper(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
     exportForSchool: (ctx) => exportForSchool(ctx, { eventId: pupil.eventId }),

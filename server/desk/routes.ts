@@ -36,6 +36,7 @@ import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
 import { showCounts } from './show-counts.ts'
 import { showEvent } from './show-event.ts'
+import { showIdPhotos } from './show-id-photos.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 import { showPupil, showPupilDetail } from './show-pupil.ts'
 import { showContactSheet, showSorting } from './show-sorting.ts'
@@ -84,6 +85,7 @@ function levelRoutes(routes: Router) {
   mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
   mount(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
   mount(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))
+  mount(routes, sorting.showIdPhotos, (ctx, { params }) => showIdPhotos(ctx, params.id))
   mount(routes, sorting.showContactSheet, (ctx, { params }) => showContactSheet(ctx, params.id))
 }
 
@@ -139,6 +141,7 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   'school-copy': 'application/zip',
   'id-photos': 'application/zip',
   'office-sheet': 'application/pdf',
+  yearbook: 'application/zip',
 }
 
 const contentTypeOf = (file: DeskFile) =>

@@ -17,6 +17,7 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
       completed: sql<boolean>`${events.completedAt} is not null`,
       idPhotos: events.idPhotos,
       officeSheets: events.officeSheets,
+      yearbook: events.yearbook,
       pupils: sql<number>`(select count(*)::int from ${pupils} p join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id)`,
     })
     .from(events)

@@ -32,6 +32,7 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
       id: pupils.id,
       firstName: pupils.firstName,
       lastName: pupils.lastName,
+      pupilNumber: pupils.pupilNumber,
       photographed: isPhotographed,
       absent: sql<boolean>`${pupils.absentAt} is not null`,
       noPhoto: pupils.noPhoto,

@@ -8,6 +8,7 @@ import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { chosenOf } from '../photos/composite/portraits.ts'
 import { inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -49,6 +50,7 @@ export async function showPupil(ctx: Context, asked: string): Promise<PupilPhoto
       eventId: pupil.eventId,
     },
     photos: rows.map((photo) => deskPhoto(ctx, photo)),
+    portrait: (await chosenOf(ctx.db, eq(pupils.id, id))).get(id) ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { chosenOf } from '../photos/composite/portraits.ts'
 import { isSheet } from '../photos/composite/sheet-rule.ts'
 import { namesOf } from '../photos/names/queries.ts'
 import { asTaken, inGalleryOrder } from '../photos/queries.ts'
@@ -108,6 +109,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     )
     .orderBy(...inGalleryOrder)
   const all = rows.map(({ photo }) => deskPhoto(ctx, photo))
+  const chosen = await chosenOf(ctx.db, eq(pupils.classId, classId))
   const classPhotos = all.filter((photo) => photo.kind === 'class')
   return {
     eventId: event.id,
@@ -132,6 +134,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
       ...{ id, noPhoto, noClassPhoto },
       name: `${firstName} ${lastName}`,
       photos: all.filter((photo) => photo.pupilId === id),
+      portrait: chosen.get(id) ?? null,
     })),
   }
 }

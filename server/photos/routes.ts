@@ -12,6 +12,8 @@ import { removePupil } from './arrange/remove-pupil.ts'
 import { turnPhoto } from './arrange/turn-photo.ts'
 import { publishSheet } from './composite/publish-sheet.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
+import { chooseForSchool, choosePortrait } from './for-school/choose-portrait.ts'
+import { saveIdCrop } from './id-photo/save-id-crop.ts'
 import { saveNames } from './names/save-names.ts'
 import { knownPhotos } from './receive/known-photos.ts'
 import type { createUploads } from './receive/uploads.ts'
@@ -64,6 +66,7 @@ function pictures(routes: Router) {
 function galleries(routes: Router) {
   mount(routes, gallery.openGallery, (ctx, { body }) => openGallery(ctx, body.accessCode))
   mount(routes, gallery.reportNotMyChild, (ctx, { body }) => reportNotMyChild(ctx, body))
+  mount(routes, gallery.chooseForSchool, (ctx, { body }) => chooseForSchool(ctx, body))
   mount(routes, gallery.listMyPupils, (ctx) => listMyPupils(ctx))
   mount(routes, gallery.openMyGallery, (ctx, { params }) => openMyGallery(ctx, params.id))
 }
@@ -87,6 +90,12 @@ function ownersRoutes(routes: Router) {
   )
   mount(routes, sorting.orderPhotos, (ctx, { params, body }) =>
     orderPhotos(ctx, { pupilId: params.id, photoIds: body.photoIds }),
+  )
+  mount(routes, sorting.choosePortrait, (ctx, { params, body }) =>
+    choosePortrait(ctx, { pupilId: params.id, ...body }),
+  )
+  mount(routes, sorting.saveIdCrop, (ctx, { params, body }) =>
+    saveIdCrop(ctx, { photoId: params.id, ...body }),
   )
   mount(routes, pupils.removePupil, (ctx, { params }) => removePupil(ctx, params.id))
 }

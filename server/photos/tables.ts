@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
@@ -153,5 +154,52 @@ export const classPhotoPeople = pgTable(
   (table) => [
     primaryKey({ columns: [table.photoId, table.pupilId] }),
     index('class_photo_people_pupil').on(table.pupilId),
+  ],
+)
+
+/** The one portrait that a school gets of a pupil, as the family or the owner chose it; the family's goes first. */
+export const chosenPortraits = pgTable(
+  'chosen_portraits',
+  {
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    chosenBy: text('chosen_by', { enum: ['parent', 'owner'] }).notNull(),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pupilId, table.chosenBy] }),
+    index('chosen_portraits_photo').on(table.photoId),
+    ...onlyKnownWords(table),
+  ],
+)
+
+/**
+ * The frame of a portrait's ID photo, drawn by hand in pixels of the picture as it was turned then, for one shape; all
+ * three null: the fixed frame again.
+ */
+export const idCrops = pgTable(
+  'id_crops',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    shape: text({ enum: ID_SHAPES }).notNull(),
+    turns: integer().notNull(),
+    left: integer(),
+    top: integer(),
+    width: integer(),
+    version: integer().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.left, table.top),
+    ...atLeast(1, table.width, table.version),
+    check('id_crops_turns', sql`${table.turns} between 0 and 3`),
+    check('id_crops_whole', sql`num_nulls("left", "top", "width") in (0, 3)`),
   ],
 )

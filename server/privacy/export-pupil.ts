@@ -8,7 +8,7 @@ import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/composite/sheet-rule.ts'
 import { classSheets } from '../photos/composite/tables.ts'
-import { photos } from '../photos/tables.ts'
+import { idCrops, photos } from '../photos/tables.ts'
 import { findKept } from '../photos/visible.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
@@ -50,9 +50,10 @@ export async function* entriesOf(
   const data = await dataOf(ctx, pupilId)
   if (!forSchool) return yield* entries(ctx, data)
   const other = Object.fromEntries(Object.entries(data.other).filter(([table]) => !PARENTS.includes(table)))
-  const kept = []
+  const kept: typeof data.photos = []
   for (const photo of data.photos) if (await findKept(ctx.db, photo.id)) kept.push(photo)
-  yield* entries(ctx, { ...data, photos: kept, orders: [], looks: [], other })
+  const idFrames = data.idFrames.filter(({ photoId }) => kept.some(({ id }) => id === photoId))
+  yield* entries(ctx, { ...data, photos: kept, idFrames, orders: [], looks: [], other })
 }
 
 async function* entries(ctx: Context, data: PupilData): AsyncGenerator<ZipEntry> {
@@ -95,6 +96,7 @@ async function dataOf(ctx: Context, pupilId: string) {
     class: { ref: found.class.ref },
     event: { name: found.event.name, school: found.event.schoolName, date: found.event.date },
     photos: pictures,
+    idFrames: await ctx.db.select().from(idCrops).where(inArray(idCrops.photoId, ids)),
     /** The class sheets that show them. */
     sheets: await sheetsOf(ctx, pupilId),
     orders: await ordersOf(ctx, pupilId),

@@ -25,6 +25,9 @@ const pupilColumns = {
   noPhoto: pupils.noPhoto,
   noClassPhoto: pupils.noClassPhoto,
   noSales: pupils.noSales,
+  idPhotos: events.idPhotos,
+  officeSheets: events.officeSheets,
+  yearbook: events.yearbook,
 }
 
 const pupilInEvent = (db: Reader) =>

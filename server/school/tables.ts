@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
+import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import type { Refusal } from '../../domain/school/refusals.ts'
@@ -66,6 +67,8 @@ export const events = pgTable(
     /** Files that the agreement gives the school's staff. */
     idPhotos: boolean('id_photos').notNull().default(false),
     officeSheets: boolean('office_sheets').notNull().default(false),
+    yearbook: boolean().notNull().default(false),
+    idShape: text('id_shape', { enum: ID_SHAPES }).notNull().default('35x45'),
     /** Print orders can be changed or cancelled until the end of this day; null: they cannot. */
     printDeadline: date('print_deadline'),
     /** The photos are destroyed on this day. */
@@ -79,6 +82,7 @@ export const events = pgTable(
     index('events_school').on(table.schoolName),
     index('events_price_list').on(table.priceListId),
     index('events_flow_list').on(table.flowListId),
+    ...onlyKnownWords(table),
   ],
 )
 

@@ -46,7 +46,10 @@ beforeAll(async () => {
   await make.link(other.id, elsewhere.id)
   await db.execute(sql`insert into schools (name, created_at) values ('Another Primary', now())`)
   await db.update(events).set({ schoolName: 'Another Primary' }).where(eq(events.id, elsewhere.eventId))
-  await db.update(events).set({ idPhotos: true, officeSheets: true }).where(eq(events.id, gallery.eventId))
+  await db
+    .update(events)
+    .set({ idPhotos: true, officeSheets: true, yearbook: true })
+    .where(eq(events.id, gallery.eventId))
   const since = world.clock.now()
   await db.insert(schoolStaff).values([
     { userId: ownStaff.id, schoolName: 'Test Primary', since },

@@ -4,6 +4,7 @@ import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { expect } from 'vitest'
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto } from '../../contract/orders.ts'
+import { checkYearbook } from '../../server/desk/files/export-yearbook.ts'
 import { showSchoolClass, showSchoolEvent } from '../../server/desk/show-own-school.ts'
 import { placeOrder } from '../../server/orders/checkout/place-order.ts'
 import { downloadAll, openZip } from '../../server/orders/delivery/download-all.ts'
@@ -13,7 +14,7 @@ import { labPrints } from '../../server/orders/prints/lab-prints.ts'
 import { writeReceipt } from '../../server/orders/receipts/write-receipt.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { captionsOf } from '../../server/photos/composite/captions.ts'
-import { firstPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
+import { schoolPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
 import { printedNames } from '../../server/photos/names/queries.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
 import { openMyGallery } from '../../server/photos/show/open-my-gallery.ts'
@@ -40,6 +41,11 @@ export const outlets = (world: World): Record<string, (room: Room) => Promise<st
     each(living(room), async ({ accessCode }) =>
       idsOf((await openGallery(world.stranger, accessCode)).photos),
     ),
+  'portrait for school, as a gallery tells it': (room) =>
+    each(living(room), async ({ accessCode }) => {
+      const { forSchool } = await openGallery(world.stranger, accessCode)
+      return forSchool?.portrait ? [forSchool.portrait.photoId] : []
+    }),
   'gallery of the account': (room) =>
     each(living(room), async ({ id }) => idsOf((await openMyGallery(room.parent.ctx, id)).photos)),
   'preview addresses handed out before': ({ addresses }) =>
@@ -112,9 +118,14 @@ export const outlets = (world: World): Record<string, (room: Room) => Promise<st
     )
   },
   'ID photos': async ({ eventId }) =>
-    each(await firstPortraits(world.parts.db, eq(classes.eventId, eventId)), async ({ originalKey }) =>
-      idsOf(await world.parts.db.select().from(photos).where(eq(photos.originalKey, originalKey))),
-    ),
+    (await schoolPortraits(world.parts.db, eq(classes.eventId, eventId))).map(({ photoId }) => photoId),
+  yearbook: async ({ eventId }) => {
+    const wanted = { what: 'yearbook', eventId } as const
+    const pictures = await orNone(checkYearbook(world.admin, wanted), undefined)
+    if (!pictures) return []
+    const { portraits, classPhotos } = pictures
+    return [...portraits.map(({ photoId }) => photoId), ...idsOf(classPhotos)]
+  },
   'export of another child': (room) =>
     each(living(room), async ({ id, photoIds }) => {
       const files = unzip(await buffer((await exportPupil(world.admin, id)).body))

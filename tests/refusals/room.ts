@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { AppError } from '../../server/errors.ts'
 import { giveConsent } from '../../server/orders/delivery/give-consent.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
 import { markPeople } from '../../server/photos/arrange/mark-people.ts'
 import { publishSheet } from '../../server/photos/composite/publish-sheet.ts'
+import { chooseForSchool, choosePortrait } from '../../server/photos/for-school/choose-portrait.ts'
 import { saveNames } from '../../server/photos/names/save-names.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
@@ -52,7 +54,7 @@ export async function openRoom(world: World) {
   ]
   const other = await createClass(world.admin, { eventId, ref: '4A' })
   await make.asClassPhoto(shot, classId)
-  const settings = { priceListId: 'portrait', printNames: true }
+  const settings = { priceListId: 'portrait', printNames: true, idPhotos: true, yearbook: true }
   await world.parts.db.update(events).set(settings).where(eq(events.id, eventId))
   await saveNames(world.admin, {
     ...{ photoId: shot, version: 0 },
@@ -119,6 +121,18 @@ export const happenings = (world: World) =>
     async thinkAgain(_room: Room, child: Child) {
       child.refused = { noPhoto: false, noClassPhoto: false }
       await editPupil(world.admin, { pupilId: child.id, ...child.refused })
+    },
+    /** The family's choice, or the owner's: a photo of the child's, or none. */
+    async choose(_room: Room, { id, accessCode, photoIds }: Child, figure: number) {
+      const photoId = photoIds[figure] ?? null
+      const chosen =
+        figure % 2 === 0
+          ? chooseForSchool(world.stranger, { accessCode, photoId })
+          : choosePortrait(world.admin, { pupilId: id, photoId })
+      // What is not theirs to choose now is refused.
+      await chosen.catch((error: unknown) => {
+        if (!(error instanceof AppError && error.kind === 'missing')) throw error
+      })
     },
     async mark({ classPhotos }: Room, child: Child, figure: number) {
       const shots = classPhotos.filter(({ on }) => !on)

@@ -15,6 +15,7 @@ export const desk = {
   class: (id: string) => `${base}/classes/${id}`,
   classCodes: (id: string) => `${base}/classes/${id}/codes`,
   classUpload: (id: string) => `${base}/classes/${id}/upload`,
+  idPhotos: (id: string) => `${base}/classes/${id}/id-photos`,
   contactSheet: (id: string) => `${base}/classes/${id}/photos`,
   student: (id: string) => `${base}/students/${id}`,
   orders: `${base}/orders`,

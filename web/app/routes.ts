@@ -60,6 +60,7 @@ export const appRoutes = [
       { path: 'classes/:classId/codes', ...screen(() => import('../admin/codes/class.tsx')) },
       { path: 'classes/:classId/upload', ...screen(() => import('../admin/upload/class.tsx')) },
       { path: 'classes/:classId/photos', ...screen(() => import('../admin/contact-sheet/page.tsx')) },
+      { path: 'classes/:classId/id-photos', ...screen(() => import('../admin/id-photos/page.tsx')) },
       { path: 'students/:pupilId', ...screen(() => import('../admin/pupil/page.tsx')) },
       { path: 'orders', ...screen(() => import('../admin/orders/page.tsx')) },
       { path: 'orders/:orderId', ...screen(() => import('../admin/orders/order.tsx')) },

@@ -95,6 +95,13 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
         autoComplete="off"
         problem={problems.parentEmail}
       />
+      <TextField
+        label="Student number (optional)"
+        name="pupilNumber"
+        autoComplete="off"
+        defaultValue={start?.pupilNumber ?? ''}
+        problem={problems.pupilNumber}
+      />
       <FormFailure>{failure ?? leaving}</FormFailure>
       {start && (
         <p className="text-small">

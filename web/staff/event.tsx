@@ -98,9 +98,9 @@ export default function StaffEventPage() {
   )
 }
 
-/** The files that the agreement gives the school; nothing if there are none. */
-function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolEvent }) {
-  if (!(idPhotos || officeSheets)) return null
+/** What the agreement gives the school; nothing is shown where it gives nothing. */
+function OfficeFiles({ event: { id, idPhotos, officeSheets, yearbook } }: { event: SchoolEvent }) {
+  if (!(idPhotos || officeSheets || yearbook)) return null
   return (
     <section aria-label="For the office" className="mb-6 grid justify-items-start gap-2">
       <h2 className="text-item leading-tight">For the office</h2>
@@ -108,6 +108,12 @@ function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolE
         <>
           <p className="max-w-[44em] text-soft">{classesWords.idPhotos}</p>
           <SchoolFileButton file={{ what: 'id-photos', eventId: id }} label="ID photos (zip)" />
+        </>
+      )}
+      {yearbook && (
+        <>
+          <p className="max-w-[44em] text-soft">{classesWords.yearbook}</p>
+          <SchoolFileButton file={{ what: 'yearbook', eventId: id }} label="Yearbook folder (zip)" />
         </>
       )}
       {officeSheets && <p className="text-soft">{classesWords.classSheets}</p>}

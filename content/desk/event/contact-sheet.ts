@@ -16,7 +16,7 @@ export const classPhotoWords = {
 /** A class’s contact sheet. */
 export const sheetWords = {
   classSheet:
-    'The portraits of the class with their names, on 8 by 10 inches at 300 DPI. Of each student it shows the first portrait: to choose another, put it first on the student’s page.',
+    'The portraits of the class with their names, on 8 by 10 inches at 300 DPI. Of each student it shows the portrait for school, or else the first of the gallery. To choose another, mark it ‘For school’.',
   leftOut: (names: string) => `Left out, because their families refused: ${names}.`,
   shown: 'Parents see photos as soon as they are prepared and sorted.',
   held: 'Held for review: parents see nothing of this class until you publish it.',

@@ -6,7 +6,7 @@ import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { type FirstPortrait, firstPortraits } from '../../photos/composite/portraits.ts'
+import { type SchoolPortrait, schoolPortraits } from '../../photos/composite/portraits.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
@@ -34,7 +34,7 @@ export async function exportIdPhotos(
 export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   await requireSchoolFile(ctx, file)
   const event = await getEvent(ctx.db, file.eventId)
-  const portraits = await firstPortraits(ctx.db, eq(classes.eventId, event.id))
+  const portraits = await schoolPortraits(ctx.db, eq(classes.eventId, event.id))
   if (portraits.length === 0) throw conflict('no-portraits', deskRefusals.noPortraits)
   return { event, portraits }
 }
@@ -42,18 +42,18 @@ export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
 /** The pictures, then the list of them; somebody who refused in the meantime is in neither. */
 export async function* idPhotoEntries(
   { db, files }: Pick<Context, 'db' | 'files'>,
-  portraits: readonly FirstPortrait[],
+  portraits: readonly SchoolPortrait[],
 ): AsyncGenerator<ZipEntry> {
   const { drawIdPhoto } = await import('../../photos/id-photo/draw-id-photo.ts')
   const names = idPhotoNames(portraits)
   const lines: string[][] = []
   for (const [at, portrait] of portraits.entries()) {
     const { number, file } = names[at] ?? { number: null, file: '' }
-    const [still] = await firstPortraits(db, eq(pupils.id, portrait.pupilId))
+    const [still] = await schoolPortraits(db, eq(pupils.id, portrait.pupilId))
     if (!still || (await files.size(still.originalKey)) === undefined) continue
     yield {
       name: file,
-      body: await inTurn('', async () => drawIdPhoto(await files.read(still.originalKey), still.turns)),
+      body: await inTurn('', async () => drawIdPhoto(await files.read(still.originalKey), still)),
     }
     lines.push([number ?? '', portrait.lastName, portrait.firstName, portrait.classRef, file])
   }

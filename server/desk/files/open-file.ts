@@ -15,6 +15,7 @@ import { writeCertificate } from '../../privacy/write-certificate.ts'
 import { getEvent, getPupil } from '../../school/queries.ts'
 import { checkIdPhotos, exportIdPhotos } from './export-id-photos.ts'
 import { exportOfficeSheet } from './export-office-sheet.ts'
+import { checkYearbook, exportYearbook } from './export-yearbook.ts'
 import { readTicket, spendTicket } from './file-ticket.ts'
 import { requireFile } from './permission.ts'
 
@@ -45,6 +46,7 @@ export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   if (file.what === 'payouts') await checkPayouts(ctx)
   if (file.what === 'composite-pdf' || file.what === 'composite-jpeg') await checkComposite(ctx, file)
   if (file.what === 'id-photos') await checkIdPhotos(ctx, file)
+  if (file.what === 'yearbook') await checkYearbook(ctx, file)
   if (file.what === 'office-sheet') await sheetOf(ctx, file.classId)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
   if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
@@ -78,6 +80,8 @@ async function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
       return exportForSchool(ctx, file)
     case 'id-photos':
       return exportIdPhotos(ctx, file)
+    case 'yearbook':
+      return exportYearbook(ctx, file)
     case 'office-sheet':
       return exportOfficeSheet(ctx, file)
   }

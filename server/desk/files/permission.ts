@@ -7,20 +7,22 @@ import { eventOfClass } from '../school-queries.ts'
 
 /** An admin; or staff of the school, for what the agreement gives it. */
 export async function requireFile(ctx: Context, file: DeskFile): Promise<UserActor> {
-  if (file.what === 'id-photos' || file.what === 'office-sheet') return requireSchoolFile(ctx, file)
+  if (file.what === 'id-photos' || file.what === 'office-sheet' || file.what === 'yearbook')
+    return requireSchoolFile(ctx, file)
   return requireAdmin(ctx)
 }
 
 /** An admin, or staff of the school if the owner gives it this file; the same 404 for everyone else. */
 export async function requireSchoolFile(ctx: Context, file: SchoolFile): Promise<UserActor> {
-  const eventId = file.what === 'id-photos' ? file.eventId : await eventOfClass(ctx.db, file.classId)
+  const eventId = 'eventId' in file ? file.eventId : await eventOfClass(ctx.db, file.classId)
   await requireAdminOrSchool(ctx, eventId ?? NO_EVENT)
   const user = requireUser(ctx)
   const event = await getEvent(ctx.db, eventId ?? NO_EVENT)
-  const given = file.what === 'id-photos' ? event.idPhotos : event.officeSheets
-  if (!(user.isAdmin || given)) throw notFound('event')
+  if (!(user.isAdmin || event[SWITCHES[file.what]])) throw notFound('event')
   return user
 }
 
-/** A missing class and another school's look the same. */
+const SWITCHES = { 'id-photos': 'idPhotos', 'office-sheet': 'officeSheets', yearbook: 'yearbook' } as const
+
+/** A class that is not there and another school's look the same. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000'

@@ -8,7 +8,7 @@ import { families } from '../../../tests/families.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { sessions } from '../../accounts/tables.ts'
-import { firstPortraits } from '../../photos/composite/portraits.ts'
+import { schoolPortraits } from '../../photos/composite/portraits.ts'
 import { openGallery } from '../../photos/show/open-gallery.ts'
 import { openMyGallery } from '../../photos/show/open-my-gallery.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -124,7 +124,7 @@ test('a student who refused photos is in neither the zip nor its list; one who r
 
 test('a family that refuses while the zip is packed is left out of it', async () => {
   const { isla, jack } = await aSchool()
-  const portraits = await firstPortraits(world.parts.db, eq(pupils.classId, isla.classId))
+  const portraits = await schoolPortraits(world.parts.db, eq(pupils.classId, isla.classId))
   const entries = idPhotoEntries(world.admin, portraits)
   expect((await entries.next()).value?.name).toBe('1234567.jpg')
   await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })

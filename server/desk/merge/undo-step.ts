@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { UNDO_DAYS } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -9,6 +10,7 @@ import { ChangedSince, takeBack } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { getPupil, lockPupil } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { sharedNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +39,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     await takeBack(ctx.db, step.changes).catch((error: unknown) => {
       throw error instanceof ChangedSince ? changedSince() : error
     })
+    if (step.kind === 'merged') await refuseTakenSince(ctx, step, eventId)
     if (refused) await ctx.db.update(pupils).set(refused.set).where(eq(pupils.id, refused.id))
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
@@ -81,7 +84,17 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
     throw conflict('code-since', 'The code was reissued since, so this can no longer be undone.')
 }
 
-/** Refusals made since the merge: nobody knows whose they are, so both rows get them. */
+/** A number that went away with the merge may have been given to somebody else. */
+async function refuseTakenSince({ db }: TransactionContext, { pupilId, changes }: Step, eventId: string) {
+  const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)
+  const both = [pupilId, String(gone?.key.id)]
+  const rows = await db.select({ number: pupils.pupilNumber }).from(pupils).where(inArray(pupils.id, both))
+  const shared = await sharedNumbers(db, { eventId, numbers: rows.map(({ number }) => number) })
+  const taken = shared.find(({ ids }) => ids.some((id) => !both.includes(id)))
+  if (taken) throw conflict('number-taken', deskRefusals.numberTakenSince(taken.names, taken.number))
+}
+
+/** Refusals told since that the row which went does not have: nobody knows whose they are, so both keep them. */
 async function refusedSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
   const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))

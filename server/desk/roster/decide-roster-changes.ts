@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { refuseWithOrders, takeOffRoster } from '../../photos/arrange/remove-pupil.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { carryOut, knownPupils } from '../../school/roster/import-roster.ts'
+import { sharedNumbers } from '../../school/roster/pupil-number.ts'
 import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { hasMovedOn } from '../../staff/roster/difference.ts'
@@ -53,6 +54,7 @@ export async function decideRosterChanges(
     // Removed pupils' rows are deleted with them.
     const left = approved.filter(({ kind }) => kind === 'left')
     for (const { pupilId } of left) if (pupilId) await takeOffRoster(ctx, pupilId)
+    await refuseSharedNumber(ctx, eventId, approved)
     await audit(ctx, 'roster.decided', {
       subjectId: eventId,
       proposalId,
@@ -64,7 +66,14 @@ export async function decideRosterChanges(
   }).catch(refuseWithOrders)
 }
 
-/** Links the row to the new pupil, so that erasing one deletes the other. */
+/** Looked at once all is carried out, because two may exchange their numbers. */
+async function refuseSharedNumber({ db }: TransactionContext, eventId: string, approved: Row[]) {
+  const numbers = approved.map(({ becomes }) => becomes.pupilNumber)
+  const [shared] = await sharedNumbers(db, { eventId, numbers })
+  if (shared) throw conflict('number-taken', deskRefusals.numbersShared(shared.names, shared.number))
+}
+
+/** From now on the row goes along with the pupil. */
 async function nameAdded({ db }: TransactionContext, added: object[]) {
   await db.execute(sql`
     update ${rosterProposalRows} set pupil_id = x.pupil_id

@@ -1,25 +1,38 @@
 import sharp from 'sharp'
 import { site } from '../../../content/site.ts'
-import { ID_PHOTO, idFrame } from '../../../domain/photos/id-photo.ts'
+import { ID_PHOTO, type IdCrop, idFrame } from '../../../domain/photos/id-photo.ts'
+import type { IdShape } from '../../../domain/photos/id-shape.ts'
 import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 
-/** An ID photo of a portrait, with the owner's quarter turns: an sRGB JPEG at 300 DPI. */
-export async function drawIdPhoto(original: Buffer, turns: number): Promise<Buffer> {
+interface Wanted {
+  /** The owner's quarter turns. */
+  turns: number
+  shape: IdShape
+  /** Drawn by hand, in pixels of the portrait as it is turned; null: the fixed frame. */
+  crop: IdCrop | null
+}
+
+/** An ID photo of a portrait, in the event's shape: an sRGB JPEG at 300 DPI. */
+export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Wanted): Promise<Buffer> {
   const portrait = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
   const { autoOrient } = await portrait.metadata()
   const upright = turns % 2 === 0 ? autoOrient : { width: autoOrient.height, height: autoOrient.width }
-  const frame = idFrame(upright)
-  const scale = ID_PHOTO.width / frame.width
+  const frame = idFrame(upright, shape, crop)
+  const photo = ID_PHOTO[shape]
+  const scale = photo.width / frame.width
+  const width = Math.round(upright.width * scale)
+  const height = Math.round(upright.height * scale)
   const jpeg = await portrait
     .autoOrient()
     .rotate((turns % 4) * 90)
-    .resize({
-      width: Math.round(upright.width * scale),
-      height: Math.round(upright.height * scale),
-      fit: 'fill',
+    .resize({ width, height, fit: 'fill' })
+    .extract({
+      // A frame at the very edge must not reach a pixel beyond by rounding.
+      left: Math.min(Math.round(frame.left * scale), width - photo.width),
+      top: Math.min(Math.round(frame.top * scale), height - photo.height),
+      ...photo,
     })
-    .extract({ left: Math.round(frame.left * scale), top: Math.round(frame.top * scale), ...ID_PHOTO })
     .flatten({ background: '#fff' })
     .withIccProfile('srgb')
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })

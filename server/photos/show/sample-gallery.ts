@@ -36,6 +36,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
     downloadDays: config.DOWNLOAD_DAYS,
     preparing: 0,
     reminders: null,
+    forSchool: null,
     photos: SAMPLE_PHOTOS.map((no) => ({
       id: `sample-${no}`,
       no,

@@ -4,6 +4,7 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
+import { forSchool } from '../for-school/choose-portrait.ts'
 import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
@@ -37,6 +38,7 @@ export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<G
     printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
     downloadDays: ctx.config.DOWNLOAD_DAYS,
     reminders: remindersOf(ctx, pupil, ready.length > 0),
+    forSchool: state === 'open' ? await forSchool(ctx.db, pupil) : null,
     preparing: state === 'open' || state === 'preparing' ? waiting : 0,
     photos: ready.map((photo, index) => {
       const size = sizeOf(photo)

@@ -57,6 +57,8 @@ const BROKEN: Record<string, Row[]> = {
     { type: 'webauthn', phone: '447700900123' },
   ],
   factors_totp: [{ type: 'totp' }, { type: 'webauthn', totp_secret: 'A' }],
+  id_crops_turns: [{ turns: 4 }, { turns: -1 }],
+  id_crops_whole: [{ left: 1 }, { left: 1, top: 1 }],
   invitations_lifetime: [{ created_at: then, expires_at: then }],
   invitations_outcome: [{ accepted_at: then, withdrawn_at: then }],
   invitations_to: [{ role: 'school' }, { role: 'admin', school_name: 'Test Primary' }],

@@ -38,7 +38,7 @@ export async function agreementFacts(ctx: Context, eventId: string): Promise<Agr
       : null,
     helpers: helpersOf(ctx),
     desk: { secondFactor: config.ADMIN_REQUIRE_FACTOR === 'on' },
-    gives: { idPhotos: event.idPhotos, officeSheets: event.officeSheets },
+    gives: { idPhotos: event.idPhotos, officeSheets: event.officeSheets, yearbook: event.yearbook },
     staff: await ctx.db.$count(schoolStaff, eq(schoolStaff.schoolName, event.schoolName)),
     today: longDay(ctx.clock.now()),
   }

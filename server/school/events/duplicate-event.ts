@@ -40,6 +40,7 @@ export async function duplicateEvent(
         deletePhotosAfter: moved(from.deletePhotosAfter),
         holdForReview: from.holdForReview,
         printNames: from.printNames,
+        idShape: from.idShape,
         createdAt: now,
       })
       .returning({ id: events.id })

@@ -38,17 +38,14 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   })
 }
 
-/** Logs changes to what the school is given. */
-function switched(
-  before: Gives,
-  { idPhotos = before.idPhotos, officeSheets = before.officeSheets }: Pick<EditEvent, keyof Gives>,
-) {
-  return {
-    ...(idPhotos !== before.idPhotos && { idPhotos }),
-    ...(officeSheets !== before.officeSheets && { officeSheets }),
-  }
+/** What is given to the school, or no longer, should be on record. */
+function switched(before: Gives, change: EditEvent) {
+  const moved = (['idPhotos', 'officeSheets', 'yearbook', 'idShape'] as const).filter(
+    (name) => change[name] !== undefined && change[name] !== before[name],
+  )
+  return Object.fromEntries(moved.map((name) => [name, change[name] ?? null]))
 }
-type Gives = Record<'idPhotos' | 'officeSheets', boolean>
+type Gives = Pick<typeof events.$inferSelect, 'idPhotos' | 'officeSheets' | 'yearbook' | 'idShape'>
 
 async function schoolAs(ctx: TransactionContext, before: string, typed: string, renamed: boolean) {
   const sameButCapitals = typed.toLowerCase() === before.toLowerCase()

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { houseRefusals } from '../../../content/refusals/house.ts'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { invalid } from '../../errors.ts'
@@ -27,4 +27,37 @@ export async function refuseTakenNumber(
     throw invalid(houseRefusals.highlighted, {
       pupilNumber: schoolRefusals.numberTaken(holder.firstName, holder.lastName, holder.ref),
     })
+}
+
+/** The pupils of an event that have one of these numbers, by number, where more than one has it. */
+export async function sharedNumbers(
+  db: Reader,
+  { eventId, numbers }: { eventId: string; numbers: readonly (string | null | undefined)[] },
+): Promise<{ number: string; ids: string[]; names: string }[]> {
+  const wanted = numbers.flatMap((number) => number?.toLowerCase() ?? [])
+  if (wanted.length === 0) return []
+  const plain = sql<string>`lower(${pupils.pupilNumber})`
+  const rows = await db
+    .select({
+      id: pupils.id,
+      number: plain,
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      ref: classes.ref,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(and(eq(classes.eventId, eventId), inArray(plain, wanted)))
+    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.id))
+  return [...Map.groupBy(rows, ({ number }) => number)].flatMap(([number, some]) =>
+    some.length > 1
+      ? [
+          {
+            number,
+            ids: some.map(({ id }) => id),
+            names: some.map((one) => `${one.firstName} ${one.lastName} of ${one.ref}`).join(' and '),
+          },
+        ]
+      : [],
+  )
 }

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
+import { refuseTakenNumber } from '../../school/roster/pupil-number.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { changeOf, type Difference, hasMovedOn, leavingOf } from './difference.ts'
@@ -22,21 +23,24 @@ export async function correctRoster(
       throw conflict('pupil-is-there', 'A student of this name is in this class already.')
     if (change.kind === 'changed' && Object.keys(change.becomes).length === 0)
       throw conflict('nothing-changes', 'The list says so already.')
+    const { pupilId, becomes } = change
+    const numbered = { eventId, number: becomes.pupilNumber, ...(pupilId && { pupilId }) }
+    await refuseTakenNumber(ctx.db, numbered)
     return { id: await keepChanges(ctx, user, { eventId, source: 'row', changes: [change] }) }
   })
 }
 
 function read(correction: CorrectRoster, known: Known[]): Difference {
   if (correction.kind === 'added') {
-    const { firstName, lastName, classRef, parentEmail = null } = correction
+    const { firstName, lastName, classRef, parentEmail = null, pupilNumber = null } = correction
     const agreed = { noPhoto: false, noClassPhoto: false, noSales: false }
-    const becomes = { classRef, firstName, lastName, parentEmail, ...agreed }
+    const becomes = { classRef, firstName, lastName, parentEmail, pupilNumber, ...agreed }
     return { kind: 'added', pupilId: null, was: {}, becomes }
   }
   const pupil = known.find(({ id }) => id === correction.pupilId)
   if (!pupil) throw notFound('pupil')
   if (correction.kind === 'left') return leavingOf(pupil)
-  const { firstName, lastName, classRef, parentEmail } = correction
+  const { firstName, lastName, classRef, parentEmail, pupilNumber } = correction
   return changeOf(pupil, {
     ...pupil,
     firstName,
@@ -44,5 +48,7 @@ function read(correction: CorrectRoster, known: Known[]): Difference {
     classRef,
     // A school does not see the address, so an empty field leaves it alone.
     parentEmail: parentEmail ?? pupil.parentEmail,
+    // The number is the school's own, and an empty field takes it away.
+    pupilNumber: pupilNumber === undefined ? pupil.pupilNumber : pupilNumber,
   })
 }

@@ -3,8 +3,10 @@ import type { Obstacle, SentChanges } from '../../../domain/school/roster-change
 import { users } from '../../accounts/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
+import type { Known } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
-import { hasMovedOn } from './difference.ts'
+import { type Difference, hasMovedOn } from './difference.ts'
+import { takesNumber } from './taken-number.ts'
 import { told } from './told.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
@@ -25,19 +27,27 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
   const [known] = await knownPupils(db, eventId)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const ofProposal = Map.groupBy(rows, ({ proposalId }) => proposalId)
-  return sent.map(({ proposal: { id, source, sentAt }, email }) => ({
-    id,
-    source,
-    sentAt: sentAt.toISOString(),
-    sentBy: email,
-    changes: (ofProposal.get(id) ?? []).map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      ...told(row, byId),
-      state: row.state,
-      obstacle: row.state === 'waiting' ? (hasMovedOn(row, known) satisfies Obstacle | null) : null,
-    })),
-  }))
+  return sent.map(({ proposal: { id, source, sentAt }, email }) => {
+    const together = ofProposal.get(id) ?? []
+    const waiting = together.filter(({ state }) => state === 'waiting')
+    return {
+      id,
+      source,
+      sentAt: sentAt.toISOString(),
+      sentBy: email,
+      changes: together.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        ...told(row, byId),
+        state: row.state,
+        obstacle: row.state === 'waiting' ? obstacleOf(row, waiting, known) : null,
+      })),
+    }
+  })
+}
+
+function obstacleOf(row: Difference, waiting: readonly Difference[], known: Known[]): Obstacle | null {
+  return hasMovedOn(row, known) ?? (takesNumber(row, waiting, known) ? 'number' : null)
 }
 
 /** Its pupils may all have been erased since. */

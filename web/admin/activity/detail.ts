@@ -6,6 +6,9 @@ const SWITCHES: Record<string, [on: string, off: string]> = {
   noSales: ['no sales', 'sales allowed'],
   idPhotos: ['ID photos for the school', 'no ID photos for the school'],
   officeSheets: ['class sheets for the office', 'no class sheets for the office'],
+  yearbook: ['a yearbook folder for the school', 'no yearbook folder for the school'],
+  family: ['by the family', 'by the owner'],
+  byHand: ['drawn by hand', 'the fixed frame again'],
 }
 const ID = /^[0-9a-f-]{36}$/
 

@@ -86,6 +86,10 @@ function Files({ eventId }: { eventId: string }) {
         <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'id-photos', eventId })}>
           ID photos (zip)
         </DeskButton>
+        <p className="mt-5 text-soft">{agreementWords.yearbook}</p>
+        <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'yearbook', eventId })}>
+          Yearbook folder (zip)
+        </DeskButton>
       </section>
       <section aria-label="The school asks for its data">
         <h2 className="border-line border-b pb-2 text-item leading-tight">The school asks for its data</h2>

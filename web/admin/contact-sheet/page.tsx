@@ -12,6 +12,7 @@ import { counted } from '../format.ts'
 import { contactSheetQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { ForSchoolButton, forSchoolNote } from '../ui/for-school.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
@@ -38,7 +39,12 @@ export default function ContactSheetPage() {
         <>
           <DeskLink to={desk.class(classId)}>Back</DeskLink>
           <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
-          {data?.pupils.some(({ photos }) => photos.length > 0) && <ClassSheet sheet={data} undo={undo} />}
+          {data?.pupils.some(({ photos }) => photos.length > 0) && (
+            <>
+              <DeskLink to={desk.idPhotos(classId)}>ID photos</DeskLink>
+              <ClassSheet sheet={data} undo={undo} />
+            </>
+          )}
           {data?.holdForReview && <Publish sheet={data} undo={undo} />}
         </>
       }
@@ -117,6 +123,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
                 Confirm
               </DeskButton>
             )}
+            <ForSchoolButton photos={chosen} pupils={sheet.pupils} work={work} />
             <DeskButton
               look="plain"
               onClick={() => then(work.hide(chosen, !chosen.every(({ hidden }) => hidden)))}
@@ -146,7 +153,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
         )}
         {sheet.pupils
           .filter(({ photos }) => photos.length > 0)
-          .map(({ id, name, noPhoto, photos }) => (
+          .map(({ id, name, noPhoto, photos, portrait }) => (
             <section key={id} aria-label={name}>
               <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
                 <h2 className="text-item leading-tight">{name}</h2>
@@ -155,7 +162,12 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
                   View
                 </DeskLink>
               </div>
-              <PhotoSheet label={`Photos of ${name}`} photos={photos} selection={selection} />
+              <PhotoSheet
+                label={`Photos of ${name}`}
+                photos={photos}
+                selection={selection}
+                note={forSchoolNote(portrait)}
+              />
             </section>
           ))}
       </div>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { eventsWords } from '../../../content/desk/events.ts'
+import { idShapes } from '../../../content/desk/portraits.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { listPeople } from '../../../contract/people.ts'
 import { listPrices } from '../../../contract/prices.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
+import { ID_SHAPES } from '../../../domain/photos/id-shape.ts'
 import { EditEvent, type EventSummary } from '../../../domain/school/school.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -70,6 +72,12 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
       {SWITCHES.map(({ name, ...words }) => (
         <Switch key={name} name={name} start={event?.[name] ?? false} {...words} />
       ))}
+      <Choice
+        label="Shape of ID photos"
+        name="idShape"
+        options={ID_SHAPES.map((value) => ({ value, label: idShapes[value] }))}
+        defaultValue={event?.idShape ?? '35x45'}
+      />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
     </form>
@@ -96,6 +104,11 @@ const SWITCHES = [
     name: 'officeSheets',
     label: 'Class sheets for the office',
     hint: eventsWords.classSheets,
+  },
+  {
+    name: 'yearbook',
+    label: 'Yearbook folder',
+    hint: eventsWords.yearbook,
   },
 ] as const
 

@@ -17,6 +17,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'classes/:classId/codes': 'codes',
   'classes/:classId/upload': 'upload',
   'classes/:classId/photos': 'publish',
+  'classes/:classId/id-photos': 'agreement',
   'students/:pupilId': 'roster',
   orders: 'orders',
   'orders/:orderId': 'orders',

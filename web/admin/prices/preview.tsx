@@ -80,6 +80,7 @@ const galleryOf = (list: ShownPriceList, products: readonly DeskProduct[]): Gall
   })),
   preparing: 0,
   reminders: null,
+  forSchool: null,
   salesOpen: null,
   salesClose: null,
   printsUntil: null,

@@ -58,7 +58,12 @@ export default function StudentPage() {
                 <LoadFailure error={photos.error} what="list of photos" onRetry={() => photos.refetch()} />
               </div>
             ) : (
-              <PupilPhotosSheet pupil={pupil} photos={photos.data?.photos} undo={undo} />
+              <PupilPhotosSheet
+                pupil={pupil}
+                photos={photos.data?.photos}
+                portrait={photos.data?.portrait}
+                undo={undo}
+              />
             )}
           </div>
           <div className="grid content-start gap-8">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { counted } from '../format.ts'
@@ -7,6 +8,7 @@ import { sortingQuery } from '../live-queries.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { ForSchoolButton, forSchoolNote } from '../ui/for-school.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
 import { Reason } from '../ui/reason.tsx'
@@ -17,11 +19,13 @@ import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 interface PupilPhotosSheetProps {
   pupil: PupilDetail
   photos: DeskPhoto[] | undefined
+  /** The one for the school. */
+  portrait: ChosenPortrait | null | undefined
   undo: ReturnType<typeof useUndo>
 }
 
 /** A student's photos in gallery order, with actions. */
-export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps) {
+export function PupilPhotosSheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps) {
   const shown = photos?.filter(({ state }) => state !== 'refused')
   const refused = photos?.filter(({ state }) => state === 'refused') ?? []
   const preparing = photos?.filter(({ state }) => state === 'received').length ?? 0
@@ -40,7 +44,7 @@ export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps)
           No photos yet. Upload them above; parents see them, watermarked, as soon as they are prepared.
         </p>
       ) : shown ? (
-        <Sheet pupil={pupil} photos={shown} undo={undo} />
+        <Sheet pupil={pupil} photos={shown} portrait={portrait} undo={undo} />
       ) : (
         <PhotosSkeleton />
       )}
@@ -53,12 +57,13 @@ export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps)
   )
 }
 
-function Sheet({ pupil, photos, undo }: PupilPhotosSheetProps & { photos: DeskPhoto[] }) {
+function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { photos: DeskPhoto[] }) {
   const selection = useSelection(photos)
   const work = usePhotoActions(undo)
   const [moving, setMoving] = useState(false)
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
+  const name = `${pupil.firstName} ${pupil.lastName}`
   const hidden = chosen.length > 0 && chosen.every((photo) => photo.hidden)
   const then = (act: Promise<unknown>) => {
     void act
@@ -82,6 +87,11 @@ function Sheet({ pupil, photos, undo }: PupilPhotosSheetProps & { photos: DeskPh
             {act('Turn right', () => void work.turn(ids, 1))}
             {act('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
             {act('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
+            <ForSchoolButton
+              photos={chosen}
+              pupils={[{ id: pupil.id, name, portrait: portrait ?? null }]}
+              work={work}
+            />
             {act(hidden ? 'Show' : 'Hide', () => then(work.hide(chosen, !hidden)))}
             {act('Give to…', () => setMoving(true))}
             {act('Delete', () => then(work.remove(ids)))}
@@ -89,13 +99,14 @@ function Sheet({ pupil, photos, undo }: PupilPhotosSheetProps & { photos: DeskPh
         )}
       </div>
       <PhotoSheet
-        label={`Photos of ${pupil.firstName} ${pupil.lastName}`}
+        label={`Photos of ${name}`}
         photos={photos}
         selection={selection}
+        note={forSchoolNote(portrait)}
       />
       <DeskDialog
         title="Give to"
-        description={`${counted(ids.length, 'photo')} of ${pupil.firstName} ${pupil.lastName}.`}
+        description={`${counted(ids.length, 'photo')} of ${name}.`}
         open={moving}
         onOpenChange={setMoving}
       >

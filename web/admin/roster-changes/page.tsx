@@ -124,6 +124,7 @@ const OBSTACLES = {
   changed: 'The roster has changed since: it cannot be approved as it is.',
   there: 'Somebody of this name is in the class already.',
   ordered: 'Is in an order, and stays. Erase them instead.',
+  number: 'Another student has this number. Change theirs first.',
 } as const
 
 function State({ change, onReject }: { change: RosterChange; onReject: () => void }) {

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { StepButton } from '../ui/step-button.tsx'
 import { placementOf, type usePhotoActions } from '../ui/use-photo-actions.ts'
 import { PlacePicker } from './picker.tsx'
 
@@ -65,12 +66,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
         </DeskButton>
       </div>
       <div className="sticky bottom-0 z-20 -mx-5 mt-auto flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
-        <Step
-          label="Previous photo"
-          path="M8 1.5 3.5 6 8 10.5"
-          disabled={here === 0}
-          onClick={() => go(-1)}
-        />
+        <StepButton to="previous" label="Previous photo" disabled={here === 0} onClick={() => go(-1)} />
         <DeskButton
           look={checking || last ? 'ghost' : 'solid'}
           className="min-h-13 min-w-0 flex-1 px-2!"
@@ -98,9 +94,9 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
             </DeskButton>
           )
         )}
-        <Step
+        <StepButton
+          to="next"
           label="Next photo"
-          path="M4 1.5 8.5 6 4 10.5"
           disabled={here === photos.length - 1}
           onClick={() => go(1)}
         />
@@ -142,27 +138,5 @@ function Picture({ photo, onStep }: { photo: DeskPhoto; onStep: (by: 1 | -1) => 
         <span className="slate text-soft">Being prepared</span>
       )}
     </figure>
-  )
-}
-
-interface StepProps {
-  label: string
-  path: string
-  disabled: boolean
-  onClick: () => void
-}
-
-function Step({ label, path, disabled, onClick }: StepProps) {
-  return (
-    <DeskButton
-      aria-label={label}
-      aria-disabled={disabled}
-      className="min-h-13 w-13 shrink-0 px-0!"
-      onClick={onClick}
-    >
-      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-4">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" />
-      </svg>
-    </DeskButton>
   )
 }

@@ -172,7 +172,9 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
         {fileName}
       </p>
       {said && (
-        <p className={`slate truncate ${faded || photo.uncertain ? 'text-wrong' : 'text-soft'}`}>{said}</p>
+        <p className={`slate leading-snug ${faded || photo.uncertain ? 'text-wrong' : 'text-soft'}`}>
+          {said}
+        </p>
       )}
     </div>
   )

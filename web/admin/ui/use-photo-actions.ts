@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { partsWords } from '../../../content/desk/parts.ts'
+import { portraitWords } from '../../../content/desk/portraits.ts'
 import * as sorting from '../../../contract/sorting.ts'
+import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
 import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
 import { refreshDesk } from '../desk-cache.ts'
@@ -73,9 +75,25 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
           refresh,
         ),
       ),
+    /** The portrait that the school gets of a student; null: the first of the gallery. */
+    forSchool: (pupil: { id: string; name: string }, photoId: string | null) => {
+      const choose = (to: string | null) =>
+        call(sorting.choosePortrait, { params: { id: pupil.id }, body: { photoId: to } })
+      return run(
+        choose(photoId).then(async ({ before, portrait }) => {
+          undo.tell(chosenWords(pupil.name, photoId, portrait), () => choose(before).then(refresh))
+          await refresh()
+        }),
+      )
+    },
     order: (pupilId: string, photoIds: string[]) =>
       run(call(sorting.orderPhotos, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
   }
+}
+
+function chosenWords(name: string, photoId: string | null, portrait: ChosenPortrait | null): string {
+  if (portrait?.by === 'parent' && portrait.photoId !== photoId) return portraitWords.familyFirst(name)
+  return photoId ? portraitWords.chosen(name) : portraitWords.takenBack(name)
 }
 
 /** A photo's placement, for undoing. */

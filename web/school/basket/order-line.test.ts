@@ -22,6 +22,7 @@ function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
     printsSold: true,
     downloadDays: 30,
     reminders: null,
+    forSchool: null,
     photos: Array.from({ length: photos }, (_, n) => ({
       id: `photo-${n + 1}`,
       no: n + 1,

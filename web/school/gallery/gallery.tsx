@@ -15,6 +15,7 @@ import { LoadingScreen, NoteScreen, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
+import { ForSchoolNote, type SchoolChoice, useForSchool } from './for-school.tsx'
 import { GalleryHead } from './gallery-head.tsx'
 import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
 import { NoPhotos } from './no-photos.tsx'
@@ -66,6 +67,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   const { enlarged, setEnlarged, close } = useEnlarged()
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
+  const school = useForSchool(galleryKey, gallery)
   const toggle = (id: string) => togglePhoto(galleryKey, id, line.list)
   const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
   const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
@@ -75,6 +77,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
     >
       <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
         <GalleryHead gallery={gallery} line={line} />
+        <ForSchoolNote gallery={gallery} choice={school} />
         <FavouritesFilter
           all={gallery.photos.length}
           liked={liked.length}
@@ -82,7 +85,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
           onOnly={setOnlyFavourites}
         />
         <PhotoGrid
-          {...{ galleryKey, gallery, line, shown, favourites, onRefetch }}
+          {...{ galleryKey, gallery, line, shown, favourites, school, onRefetch }}
           onToggle={toggle}
           onEnlarge={setEnlarged}
         />
@@ -104,6 +107,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
           onClose={close}
           line={gallery.forSale ? line : null}
           favourites={favourites}
+          school={school}
           onToggle={toggle}
           onFavourite={(id) => toggleFavourite(galleryKey, id)}
           onDispute={
@@ -149,13 +153,14 @@ interface PhotoGridProps extends PhotosProps {
   line: Line
   shown: readonly GalleryPhoto[]
   favourites: readonly string[]
+  school: SchoolChoice
   onToggle: (photoId: string) => void
   onEnlarge: (photoId: string) => void
 }
 
 /** The photo grid. The others wait until the first has loaded, for slow connections. */
 function PhotoGrid(props: PhotoGridProps) {
-  const { galleryKey, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
+  const { galleryKey, gallery, line, shown, favourites, school, onRefetch, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
   const { version, refreshIfDue, refresh } = useFreshPreviews(onRefetch)
   const places = placesOf(shown)
@@ -172,6 +177,7 @@ function PhotoGrid(props: PhotoGridProps) {
           photo={photo}
           line={gallery.forSale ? line : null}
           favourite={favourites.includes(photo.id)}
+          school={school}
           priority={index === 0}
           deferred={index > 0 && !firstShown}
           place={places[index]}

@@ -8,6 +8,7 @@ import { LightboxIcon } from '../../ui/lightbox-icon.tsx'
 import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
+import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
 import { guarded, guardedLook } from './photo.tsx'
 import { Choosing } from './photo-card.tsx'
 
@@ -18,6 +19,7 @@ export interface LightboxProps {
   /** Null where nothing is for sale. */
   line: Line | null
   favourites: readonly string[]
+  school: SchoolChoice
   onToggle: (photoId: string) => void
   onFavourite: (photoId: string) => void
   /** 'This isn't my child'; undefined in the sample. */
@@ -43,7 +45,7 @@ export function Lightbox({ photos, index, onClose, onDispute, ...rest }: Lightbo
       index={initial.index}
       slides={slides}
       plugins={[Zoom]}
-      className="ground-peat"
+      className={`ground-peat ${rest.school ? 'with-tick' : ''}`}
       animation={{ fade: 180, swipe: 260, navigation }}
       carousel={{ padding: 0, spacing: 24, preload: 1, imageProps: { ...guarded, className: guardedLook } }}
       controller={{ ref: controller, closeOnPullDown: true }}
@@ -86,7 +88,7 @@ function DisputeButton({ onPress }: { onPress: () => void }) {
 type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose' | 'onDispute'> & { photo: GalleryPhoto }
 
 /** Below the photo: its number and actions. */
-function Foot({ photo, line, favourites, onToggle, onFavourite }: FootProps) {
+function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootProps) {
   return (
     <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center gap-1 px-5 pb-[env(safe-area-inset-bottom)]">
       <span className="slate text-soft max-sm:hidden">No. {photo.no}</span>
@@ -95,6 +97,11 @@ function Foot({ photo, line, favourites, onToggle, onFavourite }: FootProps) {
         no={photo.no}
         favourite={favourites.includes(photo.id)}
         onToggle={() => onFavourite(photo.id)}
+      />
+      <ForSchoolTick
+        photo={photo}
+        choice={school}
+        className="max-sm:absolute max-sm:bottom-full max-sm:left-5 sm:ml-4"
       />
       <span className="ml-auto">
         <Choosing photo={photo} line={line} onToggle={() => onToggle(photo.id)} />

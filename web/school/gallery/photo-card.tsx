@@ -3,6 +3,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
+import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 import { type Place, sizesAt } from './photo-rows.ts'
 
@@ -11,6 +12,7 @@ interface PhotoCardProps {
   /** The gallery's order line; null where nothing is for sale. */
   line: Line | null
   favourite: boolean
+  school: SchoolChoice
   /** Marks the first photo, which the others wait for on slow connections. */
   priority: boolean
   deferred: boolean
@@ -44,6 +46,7 @@ export function PhotoCard({
   photo,
   line,
   favourite,
+  school,
   priority,
   deferred,
   onShown,
@@ -100,6 +103,7 @@ export function PhotoCard({
           <Choosing photo={photo} line={line} onToggle={onToggle} />
         </span>
       </div>
+      <ForSchoolTick photo={photo} choice={school} className="-mt-1 px-5 pb-3 sm:px-1" />
     </li>
   )
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { AccessCode, Id } from '../school/school.ts'
+
+/** What an agreement can give a school that shows portraits, as the event's switches are called. */
+export const SCHOOL_GETS = ['idPhotos', 'officeSheets', 'yearbook'] as const
+export type SchoolGets = (typeof SCHOOL_GETS)[number]
+
+/**
+ * What a child's portrait goes into. A class's sheet and a yearbook are pictures of the class, so they leave out whose
+ * family refused the class photo.
+ */
+export function portraitGoesInto({
+  noPhoto,
+  noClassPhoto,
+  ...event
+}: Record<'noPhoto' | 'noClassPhoto' | SchoolGets, boolean>): SchoolGets[] {
+  if (noPhoto) return []
+  return SCHOOL_GETS.filter((one) => event[one] && (one === 'idPhotos' || !noClassPhoto))
+}
+
+/** Whose choice a portrait is; `first`: nobody's, it is the first of the gallery. */
+export const ChosenBy = z.enum(['parent', 'owner', 'first'])
+export type ChosenBy = z.infer<typeof ChosenBy>
+
+/** The portrait of a child that the school gets. */
+export const ChosenPortrait = z.object({ photoId: Id, by: ChosenBy })
+export type ChosenPortrait = z.infer<typeof ChosenPortrait>
+
+/** What a family is told of it: what the school gets, and which portrait that is. */
+export const ForSchool = z.object({
+  gets: z.array(z.enum(SCHOOL_GETS)),
+  portrait: ChosenPortrait.nullable(),
+})
+export type ForSchool = z.infer<typeof ForSchool>
+
+/** A family's tick, with the code or linked pupil that shows the photo; null takes it back. */
+export const ChooseForSchool = z
+  .object({ accessCode: AccessCode.optional(), pupilId: Id.optional(), photoId: Id.nullable() })
+  .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
+export type ChooseForSchool = z.infer<typeof ChooseForSchool>
+
+/** The owner's choice for a pupil; null: the first of the gallery. */
+export const ChoosePortrait = z.object({ photoId: Id.nullable() })
+/** The owner's choice before, for undo, and what counts now: a family's goes before it. */
+export const PortraitChosen = z.object({ before: Id.nullable(), portrait: ChosenPortrait.nullable() })

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import { and, asc, eq, isNotNull, not, or } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
+import { site } from '../../../content/site.ts'
+import { csv } from '../../../domain/csv.ts'
+import type { SchoolFile } from '../../../domain/desk/downloads.ts'
+import { yearbookNames } from '../../../domain/photos/id-photo.ts'
+import { audit, type Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { type SchoolPortrait, schoolPortraits } from '../../photos/composite/portraits.ts'
+import { isSheet } from '../../photos/composite/sheet-rule.ts'
+import { inGalleryOrder } from '../../photos/queries.ts'
+import { photos } from '../../photos/tables.ts'
+import { shown } from '../../photos/visible.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { getEvent } from '../../school/queries.ts'
+import { classes, events, pupils } from '../../school/tables.ts'
+import { requireSchoolFile } from './permission.ts'
+
+type Yearbook = Extract<SchoolFile, { what: 'yearbook' }>
+const HEADINGS = ['Class', 'Last name', 'First name', 'File']
+
+/** Each holds an original in memory. */
+const inTurn = limitConcurrency(1)
+
+/** The pictures of a school's yearbook, full size, with a list of who is in which file, as a zip. */
+export async function exportYearbook(
+  ctx: Context,
+  file: Yearbook,
+): Promise<{ fileName: string; body: Readable }> {
+  await requireSchoolFile(ctx, file)
+  const { event, portraits, classPhotos } = await checkYearbook(ctx, file)
+  const figures = { portraits: portraits.length, classPhotos: classPhotos.length }
+  await audit(ctx, 'yearbook.exported', { subjectId: event.id, ...figures })
+  return {
+    fileName: `yearbook-${event.date}.zip`,
+    body: zipOf(yearbookEntries(ctx, { portraits, classPhotos })),
+  }
+}
+
+/** What would be exported; refused when there is no picture to show. */
+export async function checkYearbook(ctx: Context, file: Yearbook) {
+  await requireSchoolFile(ctx, file)
+  const event = await getEvent(ctx.db, file.eventId)
+  const ofEvent = eq(classes.eventId, event.id)
+  const portraits = await schoolPortraits(ctx.db, and(ofEvent, isForYearbook))
+  const classPhotos = await classPhotosOf(ctx.db, ofEvent)
+  if (portraits.length + classPhotos.length === 0) throw conflict('no-portraits', deskRefusals.noYearbook)
+  return { event, portraits, classPhotos }
+}
+
+const isPublished = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
+/** A yearbook is a picture of the class: who refused that is left out, as are classes that still wait for review. */
+const isForYearbook = and(eq(pupils.noClassPhoto, false), isPublished)
+
+const classPhotosOf = (db: Reader, where: ReturnType<typeof eq>) =>
+  db
+    .select({
+      id: photos.id,
+      classRef: classes.ref,
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      turns: photos.turns,
+    })
+    .from(photos)
+    .innerJoin(classes, eq(classes.id, photos.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(and(where, eq(photos.kind, 'class'), not(isSheet), shown, isPublished))
+    .orderBy(asc(classes.ref), ...inGalleryOrder)
+type ClassPhoto = Awaited<ReturnType<typeof classPhotosOf>>[number]
+
+interface Packed {
+  portraits: readonly SchoolPortrait[]
+  classPhotos: readonly ClassPhoto[]
+}
+
+/** The pictures, then the list of those that are in it; what was refused or withdrawn meanwhile is in neither. */
+export async function* yearbookEntries(
+  ctx: Pick<Context, 'db' | 'files'>,
+  { portraits, classPhotos }: Packed,
+): AsyncGenerator<ZipEntry> {
+  const names = yearbookNames({ portraits, classPhotos })
+  const lines: string[][] = []
+  for (const [at, { pupilId, classRef, lastName, firstName }] of portraits.entries()) {
+    const [still] = await schoolPortraits(ctx.db, and(eq(pupils.id, pupilId), isForYearbook))
+    const entry = still && (await pictureOf(ctx, still, names.portraits[at] ?? ''))
+    if (!entry) continue
+    yield entry
+    lines.push([classRef, lastName, firstName, entry.name])
+  }
+  for (const [at, { id, classRef }] of classPhotos.entries()) {
+    const [still] = await classPhotosOf(ctx.db, eq(photos.id, id))
+    const entry = still && (await pictureOf(ctx, still, names.classPhotos[at] ?? ''))
+    if (!entry) continue
+    yield entry
+    lines.push([classRef, '', '', entry.name])
+  }
+  yield { name: 'yearbook.csv', body: csv([HEADINGS, ...lines]) }
+}
+
+/** The original's own pixels, as a buyer gets them; undefined if the file is lost. */
+async function pictureOf(
+  { files }: Pick<Context, 'files'>,
+  { originalKey, fileName, turns }: Pick<ClassPhoto, 'originalKey' | 'fileName' | 'turns'>,
+  name: string,
+): Promise<ZipEntry | undefined> {
+  if ((await files.size(originalKey)) === undefined) return undefined
+  const { deliveryFile } = await import('../../photos/derive/delivery-file.ts')
+  return inTurn('', async () => {
+    const original = await files.read(originalKey)
+    const file = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
+    return { name: `${name}.${file.extension}`, body: file.body }
+  })
+}

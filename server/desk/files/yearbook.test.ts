@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../../tests/families.ts'
+import { schoolStaffIn } from '../../../tests/school-staff.ts'
+import { unzip } from '../../../tests/unzip.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { chooseForSchool } from '../../photos/for-school/choose-portrait.ts'
+import { saveIdCrop } from '../../photos/id-photo/save-id-crop.ts'
+import { photos } from '../../photos/tables.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { createClass } from '../../school/events/create-class.ts'
+import { editEvent } from '../../school/events/edit-event.ts'
+import { publishClass } from '../../school/events/publish-class.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { askFile } from './ask-file.ts'
+import { askSchoolFile } from './ask-school-file.ts'
+import { checkYearbook, yearbookEntries } from './export-yearbook.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CODES_PER_HOUR: '1000' })
+  make = families(world)
+})
+afterAll(() => world.close())
+
+/** Class 3B of Isla, with two portraits, Jack and a class photo; class 4A of Skye; Rory was away. */
+async function aSchool() {
+  const isla = await make.gallery(3, { firstName: 'Isla' })
+  const { eventId, classId } = isla
+  const [, second = '', shot = ''] = isla.photoIds
+  await make.asClassPhoto(shot, classId)
+  const jack = await make.gallery(1, { eventId, classId, firstName: 'Jack' })
+  const other = await createClass(world.admin, { eventId, ref: '4A' })
+  const skye = await make.gallery(1, { eventId, classId: other.id, firstName: 'Skye' })
+  await world.makePupil({ eventId, classId, firstName: 'Rory' })
+  await editEvent(world.admin, { eventId, yearbook: true })
+  const teacher = await schoolStaffIn(world, eventId)
+  const yearbook = { what: 'yearbook', eventId } as const
+  return { isla, jack, skye, second, shot, eventId, classId, otherId: other.id, teacher, yearbook }
+}
+const fetchFile = async (href: string) =>
+  world.app.request(href, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+const download = async (ctx: World['admin'], eventId: string) => {
+  const { href } = await askSchoolFile(ctx, { what: 'yearbook', eventId })
+  return unzip(Buffer.from(await (await fetchFile(href)).arrayBuffer()))
+}
+const ALL = [
+  ...['3B/3b_reid_isla.jpg', '3B/3b_reid_jack.jpg', '4A/4a_reid_skye.jpg', '3B/3b_class-photo.jpg'],
+  'yearbook.csv',
+]
+
+test('a yearbook folder holds a folder to a class, with portraits and class photos by name, and a list of them', async () => {
+  const { teacher, eventId } = await aSchool()
+  const zip = await download(teacher, eventId)
+  expect([...zip.keys()]).toEqual(ALL)
+  expect(zip.get('yearbook.csv')?.toString().trim().split('\r\n')).toEqual([
+    ...['Class,Last name,First name,File', '3B,Reid,Isla,3B/3b_reid_isla.jpg'],
+    ...['3B,Reid,Jack,3B/3b_reid_jack.jpg', '4A,Reid,Skye,4A/4a_reid_skye.jpg'],
+    '3B,,,3B/3b_class-photo.jpg',
+  ])
+})
+
+test('a yearbook’s portraits are the originals, full size, without watermark and without what the camera wrote', async () => {
+  const { isla, teacher, eventId } = await aSchool()
+  const [photo] = await world.parts.db
+    .select()
+    .from(photos)
+    .where(eq(photos.id, isla.photoIds[0] ?? ''))
+  const original = await world.parts.files.read(photo?.originalKey ?? '')
+  const portrait = (await download(teacher, eventId)).get('3B/3b_reid_isla.jpg')
+  const pixels = async (jpeg: Buffer | undefined) => sharp(jpeg).autoOrient().raw().toBuffer()
+  expect((await pixels(portrait)).equals(await pixels(original))).toBe(true)
+  const written = await exifr.parse(portrait ?? Buffer.alloc(0), true)
+  expect(Object.keys(written)).not.toEqual(expect.arrayContaining(['Make', 'Model', 'latitude']))
+})
+
+test('the family’s chosen portrait is in the yearbook and among the ID photos', async () => {
+  const { isla, second, teacher, eventId } = await aSchool()
+  const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
+  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, second))
+  await world.parts.files.put(photo?.originalKey ?? '', red)
+  const size = { width: 600, height: 800 }
+  await world.parts.db.update(photos).set(size).where(eq(photos.id, second))
+  const reds = async (jpeg: Buffer | undefined) => {
+    const { channels } = await sharp(jpeg).stats()
+    return channels.map(({ mean }) => mean > 200)
+  }
+  await chooseForSchool(world.stranger, { accessCode: isla.accessCode, photoId: second })
+  expect(await reds((await download(teacher, eventId)).get('3B/3b_reid_isla.jpg'))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const { href } = await askFile(world.admin, { what: 'id-photos', eventId })
+  const idPhotos = async (at: string) => unzip(Buffer.from(await (await fetchFile(at)).arrayBuffer()))
+  expect(await reds((await idPhotos(href)).get('3b_reid_isla.jpg'))).toEqual([true, false, false])
+})
+
+test('ID photos are cut as drawn by hand, in the event’s shape', async () => {
+  const { isla, eventId } = await aSchool()
+  const [first = ''] = isla.photoIds
+  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, first))
+  const halves = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#f00' } })
+    .composite([
+      { input: { create: { width: 300, height: 800, channels: 3, background: '#00f' } }, left: 300, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer()
+  await world.parts.files.put(photo?.originalKey ?? '', halves)
+  await world.parts.db.update(photos).set({ width: 600, height: 800 }).where(eq(photos.id, first))
+  await editEvent(world.admin, { eventId, idShape: 'square' })
+  const idPhoto = async () => {
+    const { href } = await askFile(world.admin, { what: 'id-photos', eventId })
+    return unzip(Buffer.from(await (await fetchFile(href)).arrayBuffer())).get('3b_reid_isla.jpg')
+  }
+  const blue = async () => ((await sharp(await idPhoto()).stats()).channels[2]?.mean ?? 0) > 200
+  expect(await blue()).toBe(false)
+  await saveIdCrop(world.admin, {
+    ...{ photoId: first, version: 0, shape: 'square', turns: 0 },
+    crop: { left: 320, top: 100, width: 250 },
+  })
+  expect(await blue()).toBe(true)
+  const { width, height } = await sharp(await idPhoto()).metadata()
+  expect([width, height]).toEqual([531, 531])
+})
+
+test('who refused photos or the class photo is not in the yearbook, nor is a class photo with them', async () => {
+  const { jack, isla, skye, teacher, eventId, yearbook } = await aSchool()
+  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  await editPupil(world.admin, { pupilId: skye.id, noClassPhoto: true })
+  const zip = await download(teacher, eventId)
+  expect([...zip.keys()]).toEqual(['3B/3b_reid_isla.jpg', 'yearbook.csv'])
+  expect(zip.get('yearbook.csv')?.toString()).not.toMatch(/Jack|Skye|Rory|refus/i)
+  await editPupil(world.admin, { pupilId: isla.id, noPhoto: true })
+  await expect(askSchoolFile(teacher, yearbook)).rejects.toMatchObject({ code: 'no-portraits' })
+})
+
+test('a class that is held for review comes into the yearbook once it is published', async () => {
+  const { teacher, eventId, otherId } = await aSchool()
+  await editEvent(world.admin, { eventId, holdForReview: true })
+  await publishClass(world.admin, { classId: otherId, published: true })
+  expect([...(await download(teacher, eventId)).keys()]).toEqual(['4A/4a_reid_skye.jpg', 'yearbook.csv'])
+})
+
+test('a family that refuses while the yearbook is packed is left out of it, with the class photo', async () => {
+  const { jack, yearbook } = await aSchool()
+  const entries = yearbookEntries(world.admin, await checkYearbook(world.admin, yearbook))
+  expect((await entries.next()).value?.name).toBe('3B/3b_reid_isla.jpg')
+  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  const rest: string[] = []
+  for await (const { name, body } of entries) {
+    rest.push(name)
+    if (name.endsWith('.csv')) expect(String(body)).not.toContain('Jack')
+  }
+  expect(rest).toEqual(['4A/4a_reid_skye.jpg', 'yearbook.csv'])
+})
+
+test('a yearbook is for the school where the owner gives it, for nobody else, and in the log', async () => {
+  const { teacher, eventId, yearbook } = await aSchool()
+  const { href } = await askSchoolFile(teacher, yearbook)
+  await editEvent(world.admin, { eventId, yearbook: false, idPhotos: true })
+  expect((await fetchFile(href)).status).toBe(404)
+  const missing = { kind: 'missing' }
+  for (const ctx of [teacher, world.parent, await schoolStaffIn(world)])
+    await expect(askSchoolFile(ctx, yearbook)).rejects.toMatchObject(missing)
+  await editEvent(world.admin, { eventId, yearbook: true })
+  await download(teacher, eventId)
+  const logged = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, eventId))
+  const who = teacher.actor.kind === 'user' ? `user:${teacher.actor.userId}` : ''
+  expect(logged.filter(({ action }) => action === 'yearbook.exported')).toMatchObject([
+    { actor: who, detail: { portraits: 3, classPhotos: 1 } },
+  ])
+  expect(logged.filter(({ detail }) => 'yearbook' in (detail as object))).toHaveLength(3)
+  if (teacher.actor.kind !== 'user') throw new Error('staff are users')
+  const signedInAt = new Date(world.clock.now().getTime() - 24 * 3_600_000)
+  const later = world.as({ ...teacher.actor, signedInAt })
+  await expect(askSchoolFile(later, yearbook)).rejects.toMatchObject({ code: 'reauthentication_needed' })
+})

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  type ChooseForSchool,
+  type ChosenPortrait,
+  type ForSchool,
+  portraitGoesInto,
+} from '../../../domain/photos/for-school.ts'
+import {
+  allowAnyone,
+  audit,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  type TransactionContext,
+} from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { lockPupil, type PupilInEvent } from '../../school/queries.ts'
+import { pupils } from '../../school/tables.ts'
+import { chosenOf } from '../composite/portraits.ts'
+import { keyedPupil } from '../show/keyed-pupil.ts'
+import { chosenPortraits, photos } from '../tables.ts'
+import { galleryIsOpen, visiblePhotos } from '../visible.ts'
+
+/** A family says which portrait is for school, or leaves it to the photographer again. */
+export async function chooseForSchool(ctx: Context, input: ChooseForSchool): Promise<ForSchool> {
+  allowAnyone(ctx)
+  const pupil = await keyedPupil(ctx, input)
+  const { photoId } = input
+  const gets = portraitGoesInto(pupil)
+  if (gets.length === 0 || !galleryIsOpen(pupil, ctx.clock.now())) throw notFound('photo')
+  if (photoId) {
+    const seen = await visiblePhotos(ctx.db, pupil, ctx.clock.now())
+    if (!seen.some(({ id, kind }) => id === photoId && kind === 'portrait')) throw notFound('photo')
+  }
+  await inTransaction(ctx, (ctx) => choose(ctx, { pupilId: pupil.id, photoId, chosenBy: 'parent' }))
+  return { gets, portrait: await portraitOf(ctx.db, pupil.id) }
+}
+
+/** The owner says which portrait of a pupil is for school. Returns the choice before, for undo. */
+export async function choosePortrait(
+  ctx: Context,
+  { pupilId, photoId }: { pupilId: string; photoId: string | null },
+): Promise<{ before: string | null; portrait: ChosenPortrait | null }> {
+  requireAdmin(ctx)
+  const before = await inTransaction(ctx, async (ctx) => {
+    if (photoId && !(await isPortraitOf(ctx.db, pupilId, photoId))) throw notFound('photo')
+    return choose(ctx, { pupilId, photoId, chosenBy: 'owner' })
+  })
+  return { before, portrait: await portraitOf(ctx.db, pupilId) }
+}
+
+/** What a family is told of the portrait for school; null where the school gets none of this child. */
+export async function forSchool(db: Reader, pupil: PupilInEvent): Promise<ForSchool | null> {
+  const gets = portraitGoesInto(pupil)
+  return gets.length > 0 ? { gets, portrait: await portraitOf(db, pupil.id) } : null
+}
+
+const portraitOf = async (db: Reader, pupilId: string) =>
+  (await chosenOf(db, eq(pupils.id, pupilId))).get(pupilId) ?? null
+
+interface Choice {
+  pupilId: string
+  photoId: string | null
+  chosenBy: 'parent' | 'owner'
+}
+
+/** One choice of each per pupil. Returns the one before. */
+async function choose(ctx: TransactionContext, { pupilId: asked, photoId, chosenBy }: Choice) {
+  const pupilId = await lockPupil(ctx.db, asked)
+  const theirs = and(eq(chosenPortraits.pupilId, pupilId), eq(chosenPortraits.chosenBy, chosenBy))
+  const [was] = await ctx.db.select().from(chosenPortraits).where(theirs)
+  const before = was?.photoId ?? null
+  if (before === photoId) return before
+  await ctx.db.delete(chosenPortraits).where(theirs)
+  if (photoId)
+    await ctx.db.insert(chosenPortraits).values({ pupilId, photoId, chosenBy, chosenAt: ctx.clock.now() })
+  await audit(ctx, 'portrait.chosen', { subjectId: pupilId, photoId, family: chosenBy === 'parent' })
+  return before
+}
+
+async function isPortraitOf(db: Reader, pupilId: string, photoId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.id, photoId),
+        eq(photos.pupilId, pupilId),
+        eq(photos.kind, 'portrait'),
+        isNull(photos.removedAt),
+      ),
+    )
+  return found !== undefined
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { idFrame } from '../../../domain/photos/id-photo.ts'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { derivePhoto } from '../../../server/photos/derive/derive-photo.ts'
+import { receivePhoto } from '../../../server/photos/receive/receive-photo.ts'
+import { editEvent } from '../../../server/school/events/edit-event.ts'
+import { samplePortrait } from '../../../server/school/sample-portraits.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { preparedDataDir } from '../../database.ts'
+import { openDataFolder } from '../../data-folder.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { unzip } from '../../unzip.ts'
+import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+
+interface Prepared {
+  classId: string
+  eventId: string
+  code: string
+  /** Isla's portraits. */
+  shots: Buffer[]
+}
+let prepared: Prepared
+
+/** The server, with a class of Isla, of whom there are three portraits, and Jack, of whom there is one. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      prepared = await prepareData(DATA_DIR)
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function prepareData(dir: string): Promise<Prepared> {
+  const house = await openDataFolder(dir)
+  const { classId, eventId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 0)
+  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
+  await house.makePupil(classId, ['Skye', 'Bell'], 0)
+  const addPortrait = async (pupilId: string, shot: number) => {
+    const picture = await samplePortrait({ pupil: pupilId, shot })
+    const file = path.join(dir, `${randomUUID()}.jpg`)
+    await writeFile(file, picture)
+    const { photoId } = await receivePhoto(house.admin, {
+      ...{ id: randomUUID(), path: file, fileName: `${shot}.jpg`, level: 'pupil', targetId: pupilId },
+    })
+    await derivePhoto(house.system, { photoId })
+    return picture
+  }
+  const shots = []
+  for (const shot of [1, 2, 3]) shots.push(await addPortrait(isla.id, shot))
+  await addPortrait(jack.id, 1)
+  const now = new Date()
+  await house.parts.db.insert(users).values({
+    ...{ id: HEAD.id, email: HEAD.email, passwordHash: await hashPassword(HEAD.password) },
+    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+  })
+  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await editEvent(house.admin, { eventId, idPhotos: true, yearbook: true })
+  await house.runJobs()
+  await house.close()
+  return { classId, eventId, code: isla.accessCode, shots }
+}
+
+async function signIn(page: Page, who: { email: string; password: string }) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+async function onPhone(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL ? { baseURL } : {}),
+  })
+  return context.newPage()
+}
+
+async function openGallery(page: Page) {
+  await page.goto('/school-photos')
+  await page.getByLabel(/access code/i).fill(prepared.code)
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('checkbox', { name: /photo 1$/ })).toBeVisible()
+}
+
+/** The file that the browser saves after a press. */
+async function saved(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return unzip(await readFile(await (await started).path()))
+}
+
+const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
+async function lookAt(page: Page, name: string) {
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${name}-${width}`)
+    expect(await page.evaluate(isTooWide), `${name}-${width}`).toBe(false)
+  }
+}
+
+/** How unlike two pictures are, from 0 to 255. */
+async function unlike(one: Buffer | undefined, other: Buffer | undefined): Promise<number> {
+  const plain = (picture: Buffer | undefined) =>
+    sharp(picture).autoOrient().resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const [left, right] = [await plain(one), await plain(other)]
+  return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
+}
+
+test('a parent ticks the portrait for school, and takes the tick back', async ({ browser, baseURL }) => {
+  const phone = await onPhone(browser, baseURL)
+  await openGallery(phone)
+  const forSchool = phone.getByRole('region', { name: 'For school' })
+  await expect(forSchool).toContainText('for an ID photo for its records and the yearbook')
+  await expect(forSchool).toContainText('as long as you choose none: No. 1')
+  await phone.getByRole('checkbox', { name: /photo 2$/ }).check()
+  await expect(forSchool).toContainText('For school: No. 2, as you chose.')
+  await lookAt(phone, 'gallery-for-school')
+
+  await phone.getByRole('button', { name: 'See photo 3 large' }).click()
+  const viewer = phone.getByRole('dialog')
+  await expect(viewer.getByRole('checkbox', { name: /photo 3$/ })).not.toBeChecked()
+  await viewer.getByRole('checkbox', { name: /photo 3$/ }).check()
+  await lookAt(phone, 'lightbox-for-school')
+  await phone.keyboard.press('Escape')
+  await expect(forSchool).toContainText('No. 3, as you chose')
+  await expect(phone.getByRole('checkbox', { name: /photo 2$/ })).not.toBeChecked()
+
+  // It is kept.
+  await phone.reload()
+  await expect(phone.getByRole('checkbox', { name: /photo 3$/ })).toBeChecked()
+  await forSchool.getByRole('button', { name: 'Leave the choice to the photographer' }).click()
+  await expect(forSchool).toContainText('as long as you choose none: No. 1')
+  await phone.context().close()
+})
+
+test('a parent ticks, the owner draws the frame, the staff download, and the right portrait is in it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const parent = await onPhone(browser, baseURL)
+  await openGallery(parent)
+  await parent.getByRole('checkbox', { name: /photo 2$/ }).check()
+  await expect(parent.getByRole('region', { name: 'For school' })).toContainText('No. 2, as you chose')
+  await parent.context().close()
+
+  await signIn(page, OWNER)
+  await page.goto(`/school-photos/admin/classes/${prepared.classId}/photos`)
+  await expect(page.getByRole('option', { name: /family’s choice/ })).toContainText('2.jpg')
+  await lookAt(page, 'contact-sheet-for-school')
+  await page
+    .getByRole('option', { name: /3\.jpg/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'For school' }).click()
+  await expect(page.getByText(/theirs goes before yours/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'ID photos' }).click()
+  const isla = page.getByRole('region', { name: 'ID photo of Isla Reid' })
+  await expect(isla).toContainText('For school, the family’s choice')
+  await expect(page.getByText('Nobody has a portrait of: Skye Bell.')).toBeVisible()
+  await lookAt(page, 'id-photos')
+  // To the upper left corner, by the keyboard.
+  const frame = page.getByRole('group', { name: /crop/i }).first()
+  await frame.focus()
+  for (const arrow of ['ArrowLeft', 'ArrowUp'])
+    for (let press = 0; press < 12; press++) await page.keyboard.press(`ControlOrMeta+${arrow}`)
+  await expect(isla).toContainText('Not saved yet')
+  await lookAt(page, 'id-photos-changed')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'ID photo of Jack Ross' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous student' }).click()
+  await expect(isla).toContainText('Drawn by hand')
+  await page.getByRole('button', { name: 'Fixed frame again' }).click()
+  await expect(isla).toContainText('Fixed frame')
+  await expect(page.getByRole('button', { name: 'Fixed frame again' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(isla).toContainText('Drawn by hand')
+
+  const phone = await onPhone(browser, baseURL)
+  await signIn(phone, HEAD)
+  await phone.goto(`/school-photos/staff/events/${prepared.eventId}`)
+  await expect(phone.getByRole('button', { name: 'Yearbook folder (zip)' })).toBeVisible()
+  await lookAt(phone, 'school-yearbook')
+  const yearbook = await saved(phone, 'Yearbook folder (zip)')
+  expect([...yearbook.keys()]).toEqual(['3B/3b_reid_isla.jpg', '3B/3b_ross_jack.jpg', 'yearbook.csv'])
+  const [first, second] = prepared.shots
+  expect(await unlike(yearbook.get('3B/3b_reid_isla.jpg'), second)).toBeLessThan(1)
+  expect(await unlike(yearbook.get('3B/3b_reid_isla.jpg'), first)).toBeGreaterThan(1)
+
+  const idPhotos = await saved(phone, 'ID photos (zip)')
+  const { width = 0, height = 0 } = await sharp(second).metadata()
+  const fixed = idFrame({ width, height }, '35x45')
+  const corner = { left: 0, top: 0, width: Math.round(fixed.width), height: Math.round(fixed.height) }
+  const cut = (region: typeof corner) => sharp(second).extract(region).jpeg().toBuffer()
+  const idPhoto = idPhotos.get('3b_reid_isla.jpg')
+  expect(await unlike(idPhoto, await cut(corner))).toBeLessThan(3)
+  const middle = { ...corner, left: Math.round(fixed.left), top: Math.round(fixed.top) }
+  expect(await unlike(idPhoto, await cut(middle))).toBeGreaterThan(3)
+  await phone.context().close()
+})
+
+test('the school corrects a student’s number, and is told whose it is already', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = await onPhone(browser, baseURL)
+  await signIn(phone, HEAD)
+  await phone.goto(`/school-photos/staff/classes/${prepared.classId}`)
+  await phone.getByRole('button', { name: 'Correct Isla Reid' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByLabel('Student number (optional)').fill('no spaces')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Letters, digits and hyphens only')).toBeVisible()
+  await expect(dialog.getByLabel('Student number (optional)')).toBeFocused()
+  await dialog.getByLabel('Student number (optional)').fill('A-204')
+  await lookAt(phone, 'school-number')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  await phone.goto(`/school-photos/staff/events/${prepared.eventId}/changes`)
+  await expect(phone.getByText('Student number:')).toBeVisible()
+  await phone.context().close()
+})

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { sessions } from '../server/accounts/tables.ts'
+import { events, schools } from '../server/school/tables.ts'
+import { schoolStaff } from '../server/staff/tables.ts'
+import { families } from './families.ts'
+import type { World } from './world.ts'
+
+/** Staff of a school of its own, signed in on their own browser; the event, if given, becomes that school's. */
+export async function schoolStaffIn(world: World, eventId?: string): Promise<World['admin']> {
+  const [schoolName, since] = [randomUUID(), world.clock.now()]
+  const { db } = world.parts
+  await db.insert(schools).values({ name: schoolName, createdAt: since })
+  if (eventId) await db.update(events).set({ schoolName }).where(eq(events.id, eventId))
+  const { id: userId, ctx } = await families(world).makeParent()
+  if (ctx.actor.kind !== 'user') throw new Error('staff are users')
+  await db
+    .insert(sessions)
+    .values({ id: ctx.actor.sessionId, userId, amr: [], createdAt: since, refreshedAt: since })
+  await db.insert(schoolStaff).values({ userId, schoolName, since })
+  return ctx
+}

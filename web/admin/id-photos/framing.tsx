@@ -1,0 +1,170 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import 'react-image-crop/dist/ReactCrop.css'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import { chosenBy, framing } from '../../../content/desk/portraits.ts'
+import { type ClassIdPhotos, type FramedPortrait, ID_PHOTO } from '../../../domain/photos/id-photo.ts'
+import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { StepButton } from '../ui/step-button.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+import { usePhotoActions } from '../ui/use-photo-actions.ts'
+import { shareOf } from './frame-share.ts'
+import { useFrame } from './use-frame.ts'
+
+interface FramingProps {
+  pupil: ClassIdPhotos['pupils'][number]
+  shape: IdShape
+  place: { at: number; of: number }
+  onStep: (by: 1 | -1) => void
+  undo: ReturnType<typeof useUndo>
+}
+
+/** One student's ID photo, for one hand: the frame, and all that is done with it under the thumb. */
+export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
+  const section = useRef<HTMLElement>(null)
+  // Brings the photo and what is done with it onto one screen of a phone.
+  useEffect(() => {
+    if (matchMedia('(max-width: 40rem)').matches) section.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const portrait = pupil.portraits.find(({ id }) => id === pupil.portrait?.photoId)
+  const frame = useFrame({ portrait, shape, name: pupil.name, undo })
+  if (!portrait || !pupil.portrait) return null
+  const last = place.at === place.of
+  const step = async (by: 1 | -1) => {
+    if (await frame.save()) onStep(by)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void step(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <section
+      ref={section}
+      aria-label={`ID photo of ${pupil.name}`}
+      className="flex scroll-mt-2 flex-col sm:max-w-[32rem]"
+    >
+      <p role="status" className="flex justify-between gap-x-5">
+        <span className="min-w-0 truncate font-[560]">{pupil.name}</span>
+        <span className="slate shrink-0 self-center text-soft">
+          {place.at} of {place.of}
+        </span>
+      </p>
+      <p className="slate text-soft">
+        {chosenBy[pupil.portrait.by]}
+        {' · '}
+        {frame.isChanged ? framing.changed : portrait.crop ? framing.byHand : framing.fixed}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame and its handles take the keys */}
+      <div onKeyDown={onKeyDown} className="mt-2 grid place-items-center bg-line p-4">
+        <Frame
+          key={frame.key}
+          {...{ portrait, shape }}
+          name={pupil.name}
+          share={frame.share}
+          draw={frame.draw}
+        />
+      </div>
+      <div className="flex min-h-12 flex-wrap gap-x-6">
+        {frame.isChanged ? (
+          <>
+            <DeskButton look="plain" onClick={() => void frame.save()}>
+              Save
+            </DeskButton>
+            <DeskButton look="plain" onClick={frame.reset}>
+              As it was
+            </DeskButton>
+          </>
+        ) : (
+          portrait.crop && (
+            <DeskButton look="plain" onClick={() => void frame.fix()}>
+              Fixed frame again
+            </DeskButton>
+          )
+        )}
+      </div>
+      <Others pupil={pupil} undo={undo} />
+      <div className="sticky bottom-0 z-20 -mx-5 mt-4 flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
+        <StepButton
+          to="previous"
+          label="Previous student"
+          disabled={place.at === 1}
+          onClick={() => step(-1)}
+        />
+        <DeskButton
+          look="solid"
+          className="min-h-13 min-w-0 flex-1"
+          aria-disabled={frame.isSaving}
+          disabled={last && !frame.isChanged}
+          onClick={() => void step(1)}
+        >
+          {frame.isSaving ? 'Saving…' : frame.isChanged ? (last ? 'Save' : 'Save and next') : 'Next'}
+        </DeskButton>
+        <StepButton to="next" label="Next student" disabled={last} onClick={() => step(1)} />
+      </div>
+    </section>
+  )
+}
+
+/** Large enough for a finger. */
+const HANDLES = {
+  '--rc-focus-color': 'var(--color-gorse)',
+
+  '--rc-drag-handle-size': '1.75rem',
+  '--rc-drag-handle-mobile-size': '2.75rem',
+} as CSSProperties
+
+interface FrameProps extends Pick<ReturnType<typeof useFrame>, 'share' | 'draw'> {
+  portrait: FramedPortrait
+  shape: IdShape
+  name: string
+}
+
+function Frame({ portrait, shape, name, share, draw }: FrameProps) {
+  const of = ID_PHOTO[shape]
+  return (
+    <ReactCrop
+      className="max-h-[min(56svh,34rem)]"
+      style={HANDLES}
+      crop={share ?? shareOf(portrait, shape)}
+      aspect={of.width / of.height}
+      minWidth={72}
+      keepSelection
+      onChange={(_, percent: PercentCrop) => draw(percent)}
+    >
+      <img
+        src={portrait.picture}
+        alt={`Portrait of ${name}`}
+        width={portrait.width}
+        height={portrait.height}
+        draggable={false}
+        className="h-auto w-auto"
+      />
+    </ReactCrop>
+  )
+}
+
+/** The student's other portraits, to choose one of them instead. */
+function Others({ pupil, undo }: Pick<FramingProps, 'pupil' | 'undo'>) {
+  const work = usePhotoActions(undo)
+  if (pupil.portraits.length < 2) return null
+  return (
+    <fieldset className="mt-2">
+      <legend className="text-small text-soft">{framing.which}</legend>
+      <div className="mt-1 flex gap-2 overflow-x-auto pb-1">
+        {pupil.portraits.map(({ id, thumb, fileName }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === pupil.portrait?.photoId}
+            aria-label={`For school: ${fileName}`}
+            onClick={() => void work.forSchool(pupil, id)}
+            className="size-20 shrink-0 cursor-pointer border-3 border-transparent bg-line aria-pressed:border-ink"
+          >
+            <img src={thumb} alt="" draggable={false} className="size-full object-contain" />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
