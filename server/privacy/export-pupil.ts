@@ -13,8 +13,8 @@ import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { referencesTo } from './delete-rows.ts'
 
-/** Someone else's: parents' accounts, access keys, and what an undo would write (`former_pupils` has the names). */
-const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'changes']
+/** Someone else's: parents' accounts, access keys, another child, and what an undo would write (`former_pupils` has the names). */
+const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
