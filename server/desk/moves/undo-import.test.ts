@@ -78,7 +78,14 @@ test('all moves of an import are taken back at once: class, place in the list, a
   )
   expect(await undoImport(world.admin, made.id)).toEqual({ undone: 3, kept: 0 })
   const after = await on.everything()
-  for (const table of ['class_leavers', 'pupil_steps', 'pupil_links', 'order_lines', 'photos', 'retired_codes'])
+  for (const table of [
+    'class_leavers',
+    'pupil_steps',
+    'pupil_links',
+    'order_lines',
+    'photos',
+    'retired_codes',
+  ])
     expect(after[table], table).toEqual(before[table])
   for (const child of all) {
     expect(await classOf(child)).toBe('3B')

@@ -36,7 +36,12 @@ export default function RosterChangesPage() {
           </p>
         ) : undefined
       }
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+      actions={
+        <>
+          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
+          {data?.sent.some(movedSomebody) && <DeskLink to={desk.eventMoves(eventId)}>Undo a move…</DeskLink>}
+        </>
+      }
     >
       {failed ? (
         <LoadFailure error={error} what="event" onRetry={() => refetch()} />
@@ -56,6 +61,13 @@ export default function RosterChangesPage() {
     </DeskPage>
   )
 }
+
+/** Whether an approved change put somebody into another class. */
+const movedSomebody = ({ changes }: SentChanges) =>
+  changes.some(
+    ({ kind, state, fields }) =>
+      kind === 'changed' && state === 'approved' && fields.some(({ field }) => field === 'classRef'),
+  )
 
 function Sent({ sent }: { sent: SentChanges }) {
   const { id, source, sentAt, sentBy, changes } = sent
