@@ -51,7 +51,7 @@ export default defineConfig({
             'server/{accounts,prices,school,staff,photos,orders,reminders,unreachable,privacy,enquiries,desk,seed,keeping,setup}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'server/platform/leases.test.ts',
-            'tests/{odd-input,quiet-errors}.test.ts',
+            'tests/operations/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',
             onPostgres,
           ],

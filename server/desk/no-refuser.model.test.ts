@@ -13,7 +13,7 @@ import { waysOut } from '../../tests/refusals/ways-out.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+const RUNS = Number(process.env.MODEL_RUNS ?? 6)
 
 let world: World
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('whatever happens to a class, no way out of the house gives a picture with 
     }),
     { numRuns: RUNS, endOnFailure: true, examples: [[[{ what: 'refuse', who: 2, figure: 1 }]]] },
   )
-}, 120_000)
+}, 240_000)
 
 test('each way out but those without pictures gives the class photo while nobody refused, and none after', async () => {
   const room = await openRoom(world)
@@ -92,7 +92,7 @@ test('each way out but those without pictures gives the class photo while nobody
   }
   expect(await giving()).toEqual([
     ...['gallery', 'gallery of the account', 'preview addresses handed out before', 'basket', 'order page'],
-    ...['download', 'part of a download', 'zip', 'lab file'],
+    ...['download', 'part of a download', 'zip', 'lab file', 'school’s copy'],
   ])
   await live(room, { what: 'refuse', who: 2, figure: 1 })
   expect(await giving()).toEqual([])

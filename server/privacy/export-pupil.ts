@@ -7,6 +7,7 @@ import { orderReductions } from '../orders/offers/tables.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { findKept } from '../photos/visible.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
@@ -35,7 +36,10 @@ type PupilData = Awaited<ReturnType<typeof dataOf>>
 /** What parents did, which is between them and the shop. */
 const PARENTS = ['pupil_links', 'reminder_consents', 'reminders']
 
-/** What the zip of one pupil holds; for a school without what parents did. The caller has asked for permission. */
+/**
+ * What the zip of one pupil holds; for a school without what parents did, and without photos that are withheld from
+ * everybody. The caller has asked for permission.
+ */
 export async function* entriesOf(
   ctx: Context,
   pupilId: string,
@@ -44,7 +48,9 @@ export async function* entriesOf(
   const data = await dataOf(ctx, pupilId)
   if (!forSchool) return yield* entries(ctx, data)
   const other = Object.fromEntries(Object.entries(data.other).filter(([table]) => !PARENTS.includes(table)))
-  yield* entries(ctx, { ...data, orders: [], looks: [], other })
+  const kept = []
+  for (const photo of data.photos) if (await findKept(ctx.db, photo.id)) kept.push(photo)
+  yield* entries(ctx, { ...data, photos: kept, orders: [], looks: [], other })
 }
 
 async function* entries(ctx: Context, data: PupilData): AsyncGenerator<ZipEntry> {

@@ -18,6 +18,7 @@ import { openGallery } from '../../server/photos/show/open-gallery.ts'
 import { openMyGallery } from '../../server/photos/show/open-my-gallery.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { exportPupil } from '../../server/privacy/export-pupil.ts'
+import { exportForSchool } from '../../server/privacy/pack/export-for-school.ts'
 import { classes } from '../../server/school/tables.ts'
 import { basketOf } from '../families.ts'
 import { unzip } from '../unzip.ts'
@@ -115,6 +116,16 @@ export const waysOut = (world: World): Record<string, (room: Room) => Promise<st
       const data = JSON.parse(files.get('data.json')?.toString() ?? '{}') as { photos: { id: string }[] }
       return idsOf(data.photos).filter((one) => !photoIds.includes(one))
     }),
+  'school’s copy': async (room) => {
+    const zip = await exportForSchool(world.admin, { eventId: room.eventId })
+    const names = [...unzip(await buffer(zip.body)).keys()].join('\n')
+    for (const child of living(room)) {
+      const folder = `${child.id.slice(0, 8)}/photos/`
+      if (child.refused.noPhoto) expect(names).not.toContain(folder)
+      else if (!hasRefused(child)) expect(names).toContain(folder)
+    }
+    return idsOf(room.classPhotos.filter(({ id }) => names.includes(`class-${id.slice(0, 8)}`)))
+  },
   'school’s desk': async (room) =>
     mentioned(
       room,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { People } from '../../../domain/school/staff.ts'
 import type { startService } from '../../../tests/conformance/service.ts'
-import { type Called, operationsOf } from '../../../tests/operations.ts'
+import { type Called, operationsOf } from '../../../tests/operations/operations.ts'
 import { operate } from '../operate.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
-import { twins } from '../../../tests/typed-twice.ts'
+import { twins } from '../../../tests/laws/typed-twice.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { openMyGallery } from '../../photos/show/open-my-gallery.ts'
 import { showPupilDetail } from '../show-pupil.ts'

@@ -33,7 +33,7 @@ function filled(release: string) {
 async function fill(release: string) {
   const old = await databaseOfRelease(release)
   await old.run(readFileSync(path.join(folder, `${release}.sql`), 'utf8'))
-  // The builders' accounts were never confirmed, and such do not stay (`tests/unconfirmed-accounts.test.ts`).
+  // The builders' accounts were never confirmed, and such do not stay (`tests/operations/unconfirmed-accounts.test.ts`).
   await old.run('update users set email_confirmed_at = coalesce(email_confirmed_at, created_at)')
   return old
 }

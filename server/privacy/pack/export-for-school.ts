@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { photos } from '../../photos/tables.ts'
+import { findKept } from '../../photos/visible.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -10,7 +11,8 @@ import { entriesOf } from '../export-pupil.ts'
 
 /**
  * What is held about one pupil of an event, or about all of them, for the school that asks: the school's own data and
- * the photographs. Not what parents did: their accounts, orders and sign-ups are no business of the school.
+ * the photographs. Not what parents did: their accounts, orders and sign-ups are no business of the school. Nor
+ * photos of anybody whose family refused them; the family's own copy has those.
  */
 export async function exportForSchool(
   ctx: Context,
@@ -57,13 +59,14 @@ async function* entries(
 
 async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEntry> {
   const rows = await ctx.db
-    .select({ id: photos.id, ref: classes.ref, originalKey: photos.originalKey, state: photos.state })
+    .select({ id: photos.id, ref: classes.ref, originalKey: photos.originalKey })
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
     .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isNotNull(photos.classId)))
     .orderBy(asc(classes.ref), asc(photos.createdAt))
-  for (const { id, ref, originalKey, state } of rows) {
-    if (state === 'refused' || (await ctx.files.size(originalKey)) === undefined) continue
+  for (const { id, ref, originalKey } of rows) {
+    // Asked when its turn comes: a refusal may come while the zip is packed.
+    if (!(await findKept(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
     yield { name: `${ref}/class-${id.slice(0, 8)}.${extension}`, body: await ctx.files.stream(originalKey) }
   }

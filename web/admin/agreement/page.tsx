@@ -98,7 +98,8 @@ function Files({ eventId }: { eventId: string }) {
         <h2 className="border-line border-b pb-2 text-item leading-tight">The school asks for its data</h2>
         <p className="mt-3 text-soft">
           One file with what is held about every student of this event: roster, refusals, messages and
-          original photos. Not parents’ accounts, orders or sign-ups. For one student, open the student.
+          original photos. Not photos whose family refused them, nor parents’ accounts, orders or sign-ups.
+          For one student, open the student.
         </p>
         <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'school-copy', eventId })}>
           Copy of everything for the school

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { seedSample } from '../../../server/seed/seed-sample.ts'
+import { preparedDataDir } from '../../database.ts'
+import { openHouse } from '../../furnish.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+
+/** The server with the sample's events, whose portraits are not drawn yet. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openHouse(DATA_DIR)
+      await seedSample(house.system)
+      await house.close()
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function signIn(page: Page) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+}
+
+test('the owner looks what is set up, tries mail and payment, and removes the sample', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'See what is left' }).click()
+  await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
+  await expect(page.getByText(/^2 of 9 done/)).toBeVisible()
+  const step = (name: string) =>
+    page
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(step('Storage').getByText('Done')).toBeVisible()
+  await expect(step('Backup').getByText('To do')).toBeVisible()
+  await expect(step('Backup')).toContainText('BACKUP_DIR')
+  await expectAccessible(page, 'setup')
+
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await mailTo(server, 'trial', OWNER.email)
+  await expect(step('Mail')).toContainText('The test email left on')
+  await page.getByRole('button', { name: 'Try a payment of £1' }).click()
+  await expect(step('Payment')).toContainText('A pound was paid and given back')
+  await expect(step('Payment').getByText('To do')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the sample' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove for good' }).click()
+  await expect(dialog.getByText('Please type “remove the sample”')).toBeVisible()
+  await expectAccessible(page, 'setup-removal')
+  await dialog.getByLabel(/^Type/).fill('Remove the sample')
+  await dialog.getByRole('button', { name: 'Remove for good' }).click()
+  await expect(page.getByRole('heading', { name: 'The sample' })).toHaveCount(0, { timeout: 60_000 })
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByText('No events yet')).toBeVisible()
+})
+
+test('the handbook is found from a screen, searched and read', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'How this works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders and refunds' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Orders' })).toHaveJSProperty('naturalWidth', 1200)
+  await expectAccessible(page, 'help-page')
+  await page.getByRole('link', { name: 'Next: Prints and the lab' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prints and the lab' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Help' }).click()
+  await page.getByLabel('Search the handbook').fill('lost code')
+  await expect(page.getByRole('main').getByRole('link', { name: 'The photo day' })).toBeHidden()
+  await expectAccessible(page, 'help')
+  await page.getByRole('link', { name: 'Cards and access codes' }).click()
+  await page.goBack()
+  await expect(page.getByLabel('Search the handbook')).toHaveValue('lost code')
+  await page.getByLabel('Search the handbook').fill('zebra')
+  await expect(page.getByText('No page says that')).toBeVisible()
+  await page.getByRole('link', { name: 'All on one page' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Prints and the lab' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('parents find answers from the gate and from a gallery', async ({ page }) => {
+  await page.goto('/school-photos')
+  await page.getByRole('main').getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
+  await expect(page.getByText('The photos are on no public page')).toBeHidden()
+  await page.getByText('Can other people see my child?').click()
+  await expect(page.getByText('The photos are on no public page')).toBeVisible()
+  await expectAccessible(page, 'parents-help')
+  await page.goto('/school-photos?code=SAMPLE00')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Questions parents ask' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
+})

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { signIn } from '../../../server/accounts/sign-in/sign-in.ts'
+import { factors, sessions, userRoles, users } from '../../../server/accounts/tables.ts'
+import { fixedClock } from '../../../server/platform/clock.ts'
+import { preparedDataDir } from '../../database.ts'
+import { openHouse } from '../../furnish.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
+import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+
+const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
+const BETTER = 'elves on the moss'
+const widths = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
+
+interface Prepared {
+  /** Refresh tokens of the owner from sign-ins of twenty minutes ago: one for each journey, which ends it. */
+  oldSessions: string[]
+  /** A refresh token of a parent with an app, who used it twenty minutes ago. */
+  guardedSession: string
+  /** Generates the codes of that app. */
+  app: TOTP
+}
+
+const test = base.extend<object, { prepared: Prepared; server: Awaited<ReturnType<typeof startProcess>> }>({
+  prepared: [
+    { oldSessions: [], guardedSession: '', app: new TOTP({ secret: new Secret({ size: 20 }) }) },
+    { scope: 'worker', option: true },
+  ],
+  server: [
+    async ({ prepared }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      await prepareData(DATA_DIR, prepared)
+      const server = await startProcess({ DATA_DIR, RATE_LIMIT_SCALE: '100', AUTH_MAIL_INTERVAL_S: '0' })
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function prepareData(dir: string, prepared: Prepared) {
+  const house = await openHouse(dir)
+  const { db, clock } = house.parts
+  const now = clock.now()
+  const account = async ({ email, password }: typeof WEAK) => {
+    const id = randomUUID()
+    const passwordHash = await hashPassword(password)
+    await db
+      .insert(users)
+      .values({ id, email, passwordHash, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    return id
+  }
+  await db.insert(userRoles).values({ userId: await account(WEAK), role: 'admin' })
+
+  const then = new Date(now.getTime() - 20 * 60_000)
+  const signedIn = async (who: typeof OWNER) =>
+    (await signIn({ ...house.stranger, clock: fixedClock(then) }, who)).refresh_token
+  prepared.oldSessions = [await signedIn(OWNER), await signedIn(OWNER)]
+
+  const userId = await account(GUARDED)
+  prepared.guardedSession = await signedIn(GUARDED)
+  const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
+  await db.insert(factors).values({
+    ...factor,
+    status: 'verified',
+    totpSecret: prepared.app.secret.base32,
+    createdAt: then,
+    updatedAt: then,
+  })
+  const amr = [{ method: 'totp', timestamp: Math.floor(then.getTime() / 1000) }]
+  await db.update(sessions).set({ aal: 'aal2', factorId: factor.id, amr }).where(eq(sessions.userId, userId))
+  await house.close()
+}
+
+/** Opens a screen with a session from twenty minutes ago. */
+async function openWith(page: Page, refresh_token: string | undefined, path: string) {
+  const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+    data: { refresh_token },
+  })
+  const session: unknown = await answer.json()
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('supabase.auth.token')) localStorage.setItem('supabase.auth.token', stored)
+  }, JSON.stringify(session))
+  await page.goto(path)
+}
+
+test('an admin who signed in a while ago is asked for the password in place, and nothing typed is lost', async ({
+  page,
+  server: _,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWith(page, prepared.oldSessions.pop(), '/school-photos/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite' })
+  await inviting.getByLabel('Email').fill('helper@example.com')
+  await inviting.getByRole('button', { name: 'Invite' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  const password = question.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await expectAccessible(page, 'still-you')
+
+  await test.step('after cancelling, the form is unchanged and says why it was not sent', async () => {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(inviting.getByLabel('Email')).toHaveValue('helper@example.com')
+    await expect(inviting.getByRole('alert')).toContainText('signed in a while ago')
+  })
+  await inviting.getByRole('button', { name: 'Invite' }).click()
+  await password.fill('not the password')
+  await password.press('Enter')
+  await expect(question.getByText('That is not your password')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'still-you-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await password.fill(OWNER.password)
+  await password.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(inviting).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('helper@example.com')
+  await test.step('for a while no further question is asked, and a file is saved', async () => {
+    await page.goto('/school-photos/admin/enquiries')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^enquiries/)
+  })
+})
+
+test('changing the address asks for the password too, and continues with the typed address', async ({
+  page,
+  server: _,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openWith(page, prepared.oldSessions.pop(), '/school-photos/account/email')
+  await page.getByLabel('New email').fill('new-owner@example.com')
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expectAccessible(page, 'still-you-account')
+  await question.getByLabel('Your password').fill(OWNER.password)
+  await question.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+  await expect(page.getByText('new-owner@example.com').first()).toBeVisible()
+})
+
+test('a user with an app is asked for its code instead, and continues with the typed address', async ({
+  page,
+  server: _,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWith(page, prepared.guardedSession, '/school-photos/account/email')
+  const wanted = page.getByLabel('New email')
+  await wanted.fill('new-address@example.com')
+  const change = page.getByRole('button', { name: 'Change my email' })
+  await change.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  const code = question.getByLabel('Code from your app')
+  await expect(code).toBeFocused()
+  await expect(question.getByLabel('Your password')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(change).toBeFocused()
+  await expect(wanted).toHaveValue('new-address@example.com')
+  await expect(page.getByRole('alert')).toContainText('signed in a while ago')
+
+  await change.press('Enter')
+  await expect(code).toBeFocused()
+  for (const [width, height] of widths) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `still-you-app-${width}`)
+  }
+  const wrong = prepared.app.generate({ timestamp: Date.now() + 3_600_000 })
+  await code.fill(wrong)
+  await code.press('Enter')
+  await expect(question.getByText('That code is wrong or too old')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue(wrong)
+  await expectAccessible(page, 'still-you-app-wrong')
+  await code.fill(prepared.app.generate())
+  await code.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+  await expect(page.getByText('new-address@example.com').first()).toBeVisible()
+})
+
+test('where a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
+  const strict = await startProcess({
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    ADMIN_REQUIRE_FACTOR: 'on',
+  })
+  try {
+    const origin = strict.url.replace('127.0.0.1', 'localhost')
+    await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/admin`)
+    await fillSignIn(page, OWNER.email, OWNER.password)
+    await expect(page.getByRole('heading', { name: 'A second step first' })).toBeVisible()
+    for (const [width, height] of widths) {
+      await page.setViewportSize({ width, height })
+      await expectAccessible(page, `factor-needed-${width}`)
+    }
+    await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
+    await addApp(page)
+    await expectAccessible(page, 'factor-added')
+    await page.getByRole('link', { name: 'To the desk' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  } finally {
+    await strict.end('SIGKILL')
+    await removeDir(strict.dataDir)
+  }
+})
+
+test('an admin with a weak password chooses a better one and then reaches the desk', async ({
+  page,
+  server: _,
+}) => {
+  await page.goto('/school-photos/sign-in?next=/school-photos/admin')
+  await fillSignIn(page, WEAK.email, WEAK.password)
+  await expect(page.getByRole('heading', { name: 'A better password first' })).toBeVisible()
+  await expectAccessible(page, 'weak-password')
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  await page.getByLabel('Current password').fill(WEAK.password)
+  const chosen = page.getByLabel('New password')
+  await chosen.fill('1qaz2wsx3edc')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('that is not among the most used')).toBeVisible()
+  await chosen.fill(BETTER)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(notice(page, 'Your new password is saved')).toBeVisible()
+  await page.goto('/school-photos/admin')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+})
+
+test('a parent who chooses a very common password gets a warning, but may keep it', async ({
+  page,
+  server: _,
+}) => {
+  await page.goto('/school-photos/sign-in')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(freshAddress())
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('letmein')
+  await password.blur()
+  const advice = page.getByText('one of the most used passwords')
+  await expect(advice).toBeVisible()
+  await expectAccessible(page, 'most-used')
+  await password.fill('letmein again')
+  await expect(advice).toBeHidden()
+  await password.fill('letmein')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
+})

@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { photos } from '../../../server/photos/tables.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { preparedDataDir } from '../../database.ts'
+import { openHouse } from '../../furnish.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { unzip } from '../../unzip.ts'
+import { expectFieldsMarked } from '../support/fields-marked.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+
+const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
+/** Is staff of the school already. */
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+
+let code = ''
+
+/** The server, with a class of two who have photos, one who has none, and a class photo. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      await prepareData(DATA_DIR)
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function prepareData(dir: string) {
+  const house = await openHouse(dir)
+  const { classId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  await house.makePupil(classId, ['Jack', 'Ross'], 0)
+  code = isla.accessCode
+  await house.parts.db
+    .update(photos)
+    .set({ kind: 'class', pupilId: null, classId })
+    .where(eq(photos.id, isla.photoIds[1] ?? ''))
+  const now = new Date()
+  for (const { email, password } of [TEACHER, HEAD])
+    await house.parts.db.insert(users).values({
+      id: email === HEAD.email ? HEAD.id : crypto.randomUUID(),
+      ...{ email, passwordHash: await hashPassword(password) },
+      ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+    })
+  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await house.runJobs()
+  await house.close()
+}
+
+async function signIn(page: Page, who: typeof OWNER) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+async function onPhone(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL ? { baseURL } : {}),
+  })
+  return context.newPage()
+}
+
+/** Nothing on the screen is wider than the window. */
+const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
+
+const csv = (...lines: string[]) => ({
+  name: 'class-3b.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Class,First name,Last name', ...lines].join('\n')),
+})
+
+test('a teacher is invited, corrects the class list on a phone, and the owner approves it', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, OWNER)
+  await page.goto('/school-photos/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const invite = page.getByRole('dialog')
+  await invite.getByLabel('Email').fill(TEACHER.email)
+  await invite.getByLabel('Staff of a school').check()
+  await invite.getByLabel('School', { exact: true }).selectOption('Test Primary')
+  await invite.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Not accepted yet')).toBeVisible()
+
+  const phone = await onPhone(browser, baseURL)
+  const { text } = await mailTo(server, 'invitation', TEACHER.email)
+  await phone.goto(/(\/school-photos\/invitation#\S+)/.exec(text)?.[1] ?? '')
+  await phone.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(phone, TEACHER)
+  await phone.goto('/school-photos/invitation')
+  await phone.getByRole('button', { name: 'Accept the invitation' }).click()
+  await phone.getByRole('link', { name: /^View/ }).click()
+  await expect(phone.getByText('has no photo yet')).toBeVisible()
+  await expectAccessible(phone, 'school-event-390')
+  expect(await phone.evaluate(isTooWide)).toBe(false)
+
+  await phone.getByRole('link', { name: 'View 3B' }).click()
+  await phone.getByRole('button', { name: 'Was away: Jack Ross' }).click()
+  await expect(
+    phone
+      .getByRole('row', { name: /Jack Ross/ })
+      .getByText('Away', { exact: true })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(phone, 'school-class-390')
+  expect(await phone.evaluate(isTooWide)).toBe(false)
+
+  await phone.getByRole('button', { name: 'Correct Jack Ross' }).click()
+  const correct = phone.getByRole('dialog')
+  await expectFieldsMarked(correct)
+  await correct.getByLabel('Last name').fill('')
+  await correct.getByRole('button', { name: 'Send' }).click()
+  await expect(correct.getByText('Please give the name')).toBeVisible()
+  await correct.getByLabel('Last name').fill('Rossiter')
+  await expectAccessible(phone, 'school-correct-390')
+  await correct.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await expect(phone.getByRole('row', { name: /Jack Ross\b/ })).toBeVisible()
+
+  await phone.getByRole('link', { name: 'Back' }).click()
+  await phone.getByRole('button', { name: 'Send a class list' }).click()
+  const send = phone.getByRole('dialog')
+  const file = send.locator('input[type=file]')
+  await file.setInputFiles(csv('9Z,Ada,Bell'))
+  await expect(send.getByText('is not a class')).toBeVisible()
+  await expectAccessible(phone, 'school-send-problems-390')
+  await file.setInputFiles(csv('3B,Isla,Reid', '3B,Jack,Ross', '3B,Ada,Bell', '3C,Bea,Cox'))
+  await expect(send.getByText('class-3b.csv would change 2 students.')).toBeVisible()
+  await expectAccessible(phone, 'school-send-390')
+  await send.getByRole('button', { name: 'Send 2 changes' }).click()
+  await expect(send.getByText('2 changes sent.')).toBeVisible()
+  await send.getByRole('button', { name: 'Done' }).click()
+  await expect(phone.getByText('3 changes to the class lists wait for the photographer.')).toBeVisible()
+
+  await mailTo(server, 'roster-changes', '')
+  await page.goto('/school-photos/admin')
+  await page.getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByText('The school sent 3 changes to the class lists.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look at the changes' }).click()
+  const list = page.getByRole('region', { name: /A class list/ })
+  await expect(list.getByText('Ada Bell')).toBeVisible()
+  await expectAccessible(page, 'roster-changes-1440')
+  for (const [width, name] of [
+    [820, 'roster-changes-820'],
+    [390, 'roster-changes-390'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, name)
+    expect(await page.evaluate(isTooWide)).toBe(false)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await list.getByRole('button', { name: 'Reject Bea Cox' }).click()
+  await expect(list.getByText('Rejected')).toBeVisible()
+  await list.getByRole('button', { name: 'Approve' }).click()
+  await expect(list.getByText('Approved')).toBeVisible()
+  const correction = page.getByRole('region', { name: /A correction/ })
+  await correction.getByRole('button', { name: 'Approve' }).click()
+  await expect(correction.getByText('Approved')).toBeVisible()
+  await page.goto('/school-photos/admin')
+  await page.getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('link', { name: 'Who has no photo' }).click()
+  await expect(page.getByRole('link', { name: 'Jack Rossiter (away, says the school)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ada Bell' })).toBeVisible()
+
+  await phone.getByRole('link', { name: 'What you sent' }).click()
+  await expect(phone.getByText('Not taken')).toBeVisible()
+  await expectAccessible(phone, 'school-changes-390')
+  expect(await phone.evaluate(isTooWide)).toBe(false)
+  await phone.context().close()
+})
+
+test('the owner gives a school ID photos and class sheets, and its staff download them on a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const phone = await onPhone(browser, baseURL)
+  await signIn(phone, HEAD)
+  await phone.goto('/school-photos/staff')
+  await phone.getByRole('link', { name: /^View/ }).click()
+  await expect(phone.getByRole('link', { name: 'View 3B' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /ID photos/ })).toHaveCount(0)
+
+  await signIn(page, OWNER)
+  await page.goto('/school-photos/admin')
+  await page.getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Edit event' }).click()
+  const edit = page.getByRole('dialog')
+  await edit.getByLabel('ID photos').check()
+  await edit.getByLabel('Class sheets for the office').check()
+  await expectAccessible(page, 'school-gets')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Agreement and privacy' }).click()
+  await expect(page.getByText(/ID photos for the school’s records: one cropped portrait/)).toBeVisible()
+
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: 'ID photos (zip)' })).toBeVisible()
+  for (const width of [1440, 820, 390]) {
+    await phone.setViewportSize({ width, height: 844 })
+    await expectAccessible(phone, `school-files-${width}`)
+    expect(await phone.evaluate(isTooWide)).toBe(false)
+  }
+  const zip = await saved(phone, 'ID photos (zip)')
+  expect(zip.name).toBe('id-photos-2026-03-14.zip')
+  expect([...unzip(zip.body).keys()]).toEqual([expect.stringMatching(/reid_isla\.jpg$/), 'id-photos.csv'])
+  await phone.getByRole('link', { name: 'View 3B' }).click()
+  await expect(phone.getByRole('button', { name: 'Class sheet (PDF)' })).toBeVisible()
+  await expectAccessible(phone, 'school-class-files-390')
+  expect(await phone.evaluate(isTooWide)).toBe(false)
+  expect((await saved(phone, 'Class sheet (PDF)')).body.subarray(0, 5).toString()).toBe('%PDF-')
+  await phone.context().close()
+})
+
+/** The file that the browser saves after a press. */
+async function saved(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await started
+  return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
+}
+
+test('a refusal that the school sets takes the class photo out of another family’s gallery', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shown = page.getByRole('button', { name: /Choose photo/ })
+  const openGallery = async () => {
+    await page.goto('/school-photos')
+    await page.getByLabel(/access code/i).fill(code)
+    await page.getByRole('button', { name: 'View Photos' }).click()
+  }
+  await openGallery()
+  await expect(shown).toHaveCount(2)
+
+  const phone = await onPhone(browser, baseURL)
+  await signIn(phone, HEAD)
+  await phone.goto('/school-photos/staff')
+  await phone.getByRole('link', { name: /^View/ }).click()
+  await phone.getByRole('link', { name: 'View 3B' }).click()
+  await phone.getByRole('button', { name: /^Refusals of Jack/ }).click()
+  await phone.getByLabel('No class photo').check()
+  await expect(phone.getByRole('row', { name: /Jack Ross/, includeHidden: true })).toContainText(
+    'class photo',
+  )
+  await expectAccessible(phone, 'school-refusals-390')
+  await phone.getByRole('button', { name: 'Done' }).click()
+
+  await page.reload()
+  await expect(shown).toHaveCount(1)
+  await phone.context().close()
+})

@@ -1,0 +1,131 @@
+import { expectEveryPress } from '../support/arrow-presses.ts'
+import { expect, expectAccessible, test } from '../support/journey.ts'
+
+const page = '/services/aerial-media/cinematic-creative'
+const total = 15
+
+test('a photo opens above its gallery, the arrow keys cycle through the photos, focus stays inside, and Escape returns it', async ({
+  page: tab,
+}) => {
+  await tab.goto(page)
+  const photos = tab.getByRole('region', { name: 'Gallery' }).getByRole('link')
+  await expect(photos).toHaveCount(total)
+  await photos.first().focus()
+  await expect(tab.locator('html')).toBeVisible()
+  await tab.waitForLoadState('networkidle')
+  await photos.first().press('Enter')
+  const box = tab.getByRole('dialog')
+  await expect(box).toBeVisible()
+  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+  await expect(tab).toHaveURL(/\?photo=station-at-blue-hour$/)
+  await tab.keyboard.press('ArrowLeft')
+  await expect(tab.getByText(`${total} / ${total}`)).toBeVisible()
+  await tab.keyboard.press('ArrowRight')
+  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+  const next = box.getByRole('button', { name: 'Next photo' })
+  await tab.keyboard.press('Shift+Tab')
+  await expect(next).toBeFocused()
+  await tab.keyboard.press('Tab')
+  await expect(box.getByRole('button', { name: 'Close' })).toBeFocused()
+  await tab.keyboard.press('Shift+Tab')
+  await expect(next).toBeFocused()
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByText(`2 / ${total}`)).toBeVisible()
+  await expect(tab).toHaveURL(/\?photo=industrial-estate-oblique$/)
+  await expectAccessible(tab, 'lightbox')
+  await tab.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(tab).toHaveURL(new RegExp(`${page}$`))
+  await expect(photos.first()).toBeFocused()
+})
+
+test('every press of an arrow counts, and a held key continues until it is released', async ({
+  page: tab,
+}) => {
+  await tab.goto(`${page}?photo=station-at-blue-hour`)
+  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+  await expectEveryPress(tab, total)
+  const last = Number((await tab.getByText(` / ${total}`).textContent())?.split(' / ')[0])
+  await expect(tab).toHaveURL(/\?photo=/)
+  const slug = new URL(tab.url()).searchParams.get('photo')
+  await tab.keyboard.press('Escape')
+  const focused = tab
+    .getByRole('region', { name: 'Gallery' })
+    .getByRole('link')
+    .nth(last - 1)
+  await expect(focused).toBeFocused()
+  expect(await focused.getAttribute('href')).toContain(slug)
+})
+
+test('a URL with a photo opens it, closing keeps its place in the gallery, and Back closes a photo', async ({
+  page: tab,
+}) => {
+  await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
+  await expect(tab.getByText(`3 / ${total}`)).toBeVisible()
+  // The narrowest window that shows the photo's name.
+  await tab.setViewportSize({ width: 640, height: 900 })
+  const name = await tab.getByRole('dialog').getByText('Tower cranes at sunset').boundingBox()
+  const next = await tab.getByRole('button', { name: 'Next photo' }).boundingBox()
+  expect((next?.y ?? 0) + (next?.height ?? 0), 'an arrow stands on the name').toBeLessThan(name?.y ?? 0)
+  await tab.keyboard.press('Escape')
+  await expect(tab.getByRole('dialog')).toBeHidden()
+  await expect(tab).toHaveURL(new RegExp(`${page}$`))
+  const photos = tab.getByRole('region', { name: 'Gallery' }).getByRole('link')
+  await expect(photos.nth(2)).toBeFocused()
+  await tab.getByRole('link', { name: 'Station at blue hour', exact: true }).click()
+  await expect(tab.getByRole('dialog')).toBeVisible()
+  await tab.goBack()
+  await expect(tab.getByRole('dialog')).toBeHidden()
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a photo is a link to its large file', async ({ page: tab }) => {
+    await tab.goto(page)
+    const photo = tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first()
+    const href = (await photo.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+    const answer = await tab.request.get(href)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+})
+
+test('an unknown case study is the 404 page, before and after the scripts', async ({ page: tab }) => {
+  const answer = await tab.goto('/case-study/no-such-thing')
+  expect(answer?.status()).toBe(404)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await tab.mouse.click(5, 300)
+  await tab.waitForLoadState('networkidle')
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+})
+
+test('calls to action lead to the page’s own contact section', async ({ page: tab }) => {
+  for (const [path, label] of [
+    ['/aerial-photography', 'Get a Quote'],
+    ['/aerial-photography', 'Contact Us Today'],
+    ['/case-study/taymouth-castle-golf', 'Start Your Project'],
+  ] as const) {
+    await tab.goto(path)
+    await tab.getByRole('main').getByRole('link', { name: label }).click()
+    await expect(tab, label).toHaveURL(new RegExp(`${path}#contact$`))
+    await expect(tab.getByRole('heading', { name: 'Tell me what you want people to feel' })).toBeInViewport()
+  }
+})
+
+test('a visitor goes from a service group to a service and its case study; a film contacts no other site before a click', async ({
+  page: tab,
+  baseURL,
+}) => {
+  const origins = new Set<string>()
+  tab.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await tab.goto('/services/film-production')
+  await tab.getByRole('link', { name: 'Cultural & Heritage' }).last().click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Cultural & Heritage')
+  await expect(tab.getByRole('link', { name: 'Play the film' })).toBeVisible()
+  await tab.getByRole('main').getByRole('link', { name: 'Heritage Documentation' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Heritage Documentation')
+  await tab.getByRole('link', { name: 'Next case study' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taymouth Castle Golf')
+  expect(origins).toEqual(new Set([baseURL]))
+})

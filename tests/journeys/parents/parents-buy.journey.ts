@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, mailTo } from '../support/journey.ts'
+import { buyByApi, confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
+import { makeSchool, openGallery } from '../support/school.ts'
+
+interface Box {
+  getBoundingClientRect(): { top: number }
+}
+
+/** A day in the past in every time zone. */
+const EARLIER = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+
+test('one basket and one order for two children, despite a lost connection and a declined card', async ({
+  page,
+  context,
+  school,
+  server,
+  browser,
+  wide,
+}) => {
+  const email = 'two.children@example.com'
+  await openCode(page, school.Isla)
+  const rows = await page
+    .locator('main li:has(img)')
+    .evaluateAll(
+      (cards) => new Set(cards.map((card) => Math.round((card as Box).getBoundingClientRect().top))).size,
+    )
+  expect(rows, 'four photos in two columns, or in one on a phone').toBe(wide ? 2 : 4)
+  await expect(page).toHaveURL(/\/school-photos$/)
+  await expect(page.getByText('Nobody can see these photos without this child’s code')).toBeVisible()
+  await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
+  await page.getByRole('button', { name: 'Favourites 1' }).click()
+  await expect(page.locator('main li img')).toHaveCount(1)
+  await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
+  await page.getByRole('button', { name: 'All 4' }).click()
+  await expectAccessible(page, 'gallery')
+
+  await page.getByRole('link', { name: /Basket 1/ }).click()
+  await page.getByRole('link', { name: 'Add another child by code' }).click()
+  await page.getByLabel('Access code').fill(school.Ewan.code.toLowerCase())
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('heading', { name: 'Ewan’s photos' })).toBeVisible()
+  await page.getByRole('radio', { name: /Basic/ }).check()
+  await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked()
+  await page.getByRole('link', { name: /Basket 2/ }).click()
+  await expect(page.getByText('1 of 3, 2 still to choose')).toBeVisible()
+  await expect(page.getByText('£17').first()).toBeVisible()
+  await expectAccessible(page, 'basket')
+
+  await proceed(page)
+  await expect(page.getByLabel('Child’s name')).toHaveValue('Isla, Ewan')
+  await expect(page.getByLabel('Class')).toHaveValue('3B, 4A')
+  await fillCheckout(page, email, { 'Card number': '4000 0000 0000 9995', Expiry: '12/40', CVC: '123' })
+  const payButton = page.getByRole('button', { name: 'Pay £17' })
+  await payButton.click()
+  await expect(page.getByRole('heading', { name: 'Choose 2 more photos for Basic' })).toBeVisible()
+  await expect(page.getByText('Ewan, 4A. Basic has 3 photos; 1 is chosen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose photo 2' }).click()
+  await page.getByRole('button', { name: 'Choose photo 4' }).click()
+  await expectAccessible(page, 'checkout')
+
+  await payButton.click()
+  await expect(page.getByRole('alert').getByText('Card declined')).toBeVisible()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await context.setOffline(true)
+  await payButton.click()
+  await expect(page.getByRole('alert').getByText('No connection')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue('Reid')
+  await context.setOffline(false)
+  await payButton.dblclick()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText('Your photos will be delivered to your email within 24 hours.')).toBeVisible()
+  await expectAccessible(page, 'confirmed')
+  await page.reload()
+  await expect(confirmed(page)).toBeVisible()
+
+  const delivery = await mailTo(server, 'delivery', email)
+  const link = /http:\/\/localhost:\d+(\/school-photos\/order\/\S+)/.exec(delivery.text)?.[1] ?? ''
+  await test.step('a stranger with the address but without the key learns nothing', async () => {
+    const stranger = await browser.newContext()
+    const other = await stranger.newPage()
+    const wrong = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
+    await other.goto(new URL(wrong, page.url()).href)
+    await expect(other.getByRole('heading', { name: 'This link opens no order' })).toBeVisible()
+    expect(await other.locator('body').innerText()).not.toMatch(/Isla|Ewan|Morag|TW-/)
+    await stranger.close()
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your photos are ready' })).toBeVisible()
+  await page.getByLabel(/I want the files now/).check()
+  await page.getByLabel(/I understand that I then lose/).check()
+  await page.getByRole('button', { name: 'Show the downloads' }).click()
+  await expect(page.getByRole('link', { name: /^Download photo/ })).toHaveCount(4)
+  const zip = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save all 4 as one zip' }).click()
+  expect((await zip).suggestedFilename()).toMatch(/\.zip$/)
+  await expect(page.getByText(/Yours to download until/)).toBeVisible()
+  await expectAccessible(page, 'order')
+
+  await page.goto('/school-photos/checkout')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+})
+
+test('two tabs with the same basket make one order', async ({ context, school, server }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await openCode(first, school.Rory)
+  await first.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await proceed(first)
+  await second.goto('/school-photos/checkout')
+  for (const tab of [first, second]) {
+    // A background tab is painted late, and typing waits for that.
+    await tab.bringToFront()
+    await fillCheckout(tab, 'tabs@example.com')
+  }
+  // Both at the same time. The buttons are found before: the second one may disappear when the first order is placed.
+  const found = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).elementHandle()
+  const buttons = await Promise.all([first, second].map(found))
+  await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))
+  for (const tab of [first, second]) await expect(confirmed(tab)).toBeVisible()
+  const mail = await mailTo(server, 'order', 'tabs@example.com')
+  const number = /TW-\d+/.exec(mail.text)?.[0] ?? 'no number'
+  for (const tab of [first, second])
+    await expect(tab.getByRole('link', { name: `See order ${number}` })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Return to Photos' })).toHaveAttribute(
+    'href',
+    '/school-photos',
+  )
+})
+
+test('a change in one tab shows in the other, and Logout in one closes both', async ({ context, school }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await openCode(first, school.Isla)
+  await openCode(second, school.Isla)
+  await first.getByRole('button', { name: /£5 Choose photo 3/ }).click()
+  await expect(second.getByRole('button', { name: '£5 Choose photo 3', pressed: true })).toBeVisible()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  for (const tab of [first, second]) await expect(tab.getByLabel('Access code')).toBeVisible()
+  await first.reload()
+  await expect(first.getByLabel('Access code')).toHaveValue('')
+  await expect(first.getByRole('link', { name: /Basket/ })).toHaveCount(0)
+})
+
+test('changes between basket and payment are explained, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const { children, edit } = await makeSchool(request, [{ firstName: 'Una', classRef: '6F', photos: 2 }])
+  const { Una } = children
+  const { photos } = await openGallery(request, Una.code)
+  const [first = '', second = ''] = photos.map(({ id }) => id)
+  await openCode(page, Una)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
+  await proceed(page)
+  await fillCheckout(page, 'meanwhile@example.com')
+
+  await test.step('another family reports a photo', async () => {
+    const data = { accessCode: Una.code, photoId: first }
+    expect((await request.post('/api/gallery/not-my-child', { data })).ok()).toBe(true)
+    await page.getByRole('button', { name: 'Pay £10' }).click()
+    await expect(page.getByRole('alert').getByText('A photo is no longer there')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Morag')
+  })
+  await test.step('the same photo was bought on another phone', async () => {
+    await buyByApi(request, Una, [second], 'meanwhile@example.com')
+    await page.getByRole('button', { name: 'Pay £5' }).click()
+    await expect(page.getByRole('alert').getByText('You have bought this already')).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  })
+  await test.step('the event’s prices change', async () => {
+    await page.getByLabel('Email').fill('somebody.else@example.com')
+    await edit({ priceListId: 'portrait' })
+    await page.getByRole('button', { name: 'Pay £5' }).click()
+    await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the photos' }).click()
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await proceed(page)
+  })
+  await test.step('the last day for prints passes', async () => {
+    await edit({ printDeadline: EARLIER })
+    await page.getByRole('button', { name: 'Pay £35' }).click()
+    await expect(page.getByRole('heading', { name: 'Prints can no longer be ordered' })).toBeVisible()
+    await page.getByRole('link', { name: 'Choose again' }).click()
+    const standard = page.getByRole('radio', { name: /Standard.*Prints could be ordered until/ })
+    await expect(standard).toBeDisabled()
+    await expect(standard).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' }).first()).toBeDisabled()
+    await expectAccessible(page, 'prints-closed')
+    await page.getByRole('radio', { name: /Basic/ }).check()
+    await proceed(page)
+    await expect(page.getByLabel('First name')).toHaveValue('Morag')
+    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  })
+  await test.step('the gallery closes', async () => {
+    await edit({ salesOpen: '2026-03-14', salesClose: '2026-03-15' })
+    await page.getByRole('button', { name: 'Pay £15' }).click()
+    await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
+    await page.getByRole('button', { name: 'Empty the basket' }).click()
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
+  })
+})
+
+test('the back button returns from the checkout to the gallery with the choices kept, and its pictures have no menu', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Isla)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await proceed(page)
+  await page.getByLabel('First name').fill('Morag')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '£5 Choose photo 1', pressed: true })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('First name')).toHaveValue('Morag')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
+  const notPrevented = await page
+    .locator('main li img')
+    .first()
+    .evaluate((image) =>
+      ['contextmenu', 'dragstart'].map((type) =>
+        (image as unknown as EventTarget).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+      ),
+    )
+  expect(notPrevented, 'watermarked pictures have no menu and cannot be dragged').toEqual([false, false])
+})

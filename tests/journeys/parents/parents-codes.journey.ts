@@ -1,0 +1,158 @@
+import { expectEveryPress } from '../support/arrow-presses.ts'
+import { expectAccessible, mailTo, paste, shownPicture } from '../support/journey.ts'
+import { expect, openCode, signIn, test } from '../support/parent.ts'
+
+test('the code page accepts a pasted code with spaces, in lower case or within a message, and removes it from the URL', async ({
+  page,
+  school,
+}) => {
+  const { code } = school.Isla
+  await page.goto(`/school-photos?code=${code.toLowerCase()}`)
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await expect(page).toHaveURL(/\/school-photos$/)
+  await page.getByLabel('Access code').fill('')
+  await page.keyboard.insertText(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await page.getByLabel('Access code').fill('WRONG')
+  await paste(
+    page.getByLabel('Access code'),
+    `Access code: ${code.slice(0, 4)} ${code.slice(4)}\nSee you soon`,
+  )
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+})
+
+test('every message of the access-code screen', async ({ page, school }) => {
+  await page.goto('/school-photos/sign-in')
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  await page.goto('/school-photos/access-code')
+  const field = page.getByLabel('Access code')
+  const submit = page.getByRole('button', { name: 'Link my child' })
+  await expect(submit).toBeDisabled()
+  await field.press('Enter')
+  await expect(page.getByText('Access Code Required')).toBeVisible()
+  await expect(page.getByText('Please enter your access code')).toBeVisible()
+  await expectAccessible(page, 'access-code')
+  await field.fill('zzzzzzzzzz')
+  await expect(field).toHaveValue('ZZZZZZZZ')
+  await submit.click()
+  await expect(page.getByText('Invalid Access Code')).toBeVisible()
+  await page.context().setOffline(true)
+  await submit.click()
+  await expect(page.getByText('The connection failed. Please try again.')).toBeVisible()
+  await page.context().setOffline(false)
+  const child = school.Isla
+  await field.fill(child.code)
+  await submit.click()
+  await expect(page.getByText('Success!')).toBeVisible()
+  await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
+  await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
+  await page.goto('/school-photos/access-code')
+  await field.fill(child.code)
+  await submit.click()
+  await expect(page.getByText('Already Linked', { exact: true })).toBeVisible()
+  await expect(page.getByText('This student is already linked to an account')).toBeVisible()
+  await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
+  await page.goto('/school-photos/children')
+  await expect(page.getByRole('heading', { name: `${child.firstName}, ${child.classRef}` })).toBeVisible()
+  await expectAccessible(page, 'children')
+})
+
+test('a lost code is requested, and the answer tells a stranger nothing', async ({ page }) => {
+  await page.goto('/school-photos')
+  await page.getByRole('link', { name: 'I’ve lost my code' }).click()
+  await page.getByRole('button', { name: 'Send my code' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send my code' }).click()
+  await expect(page.getByText('If the school gave me this address')).toBeVisible()
+  await expectAccessible(page, 'lost-code')
+})
+
+test('a photo of another child is reported and hidden at once, and the owner is notified', async ({
+  page,
+  school,
+  server,
+}) => {
+  await openCode(page, school.Rory)
+  await expect(page.locator('main li img')).toHaveCount(2)
+  await page.getByRole('button', { name: 'This isn’t my child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
+  await expect(dialog.getByRole('button', { name: 'Hide', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
+  await expectAccessible(page, 'not-my-child')
+  await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the photos' }).click()
+  await expect(page.locator('main li img')).toHaveCount(1)
+  await mailTo(server, 'not-my-child', '')
+})
+
+test('a code without photos says what to do, and a lost connection can be tried again', async ({
+  page,
+  context,
+  school,
+}) => {
+  await page.goto('/school-photos')
+  await page.getByLabel('Access code').fill(school.Finlay.code)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('alert').getByText('No connection')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+  await expectAccessible(page, 'no-photos')
+  await page.getByRole('button', { name: 'Another code' }).click()
+  await expect(page.getByLabel('Access code')).toBeVisible()
+})
+
+test('a photo that failed to load can be fetched again, and closing the large view keeps the position', async ({
+  page,
+  school,
+}) => {
+  const requests: string[] = []
+  await page.route('**/api/photos/**', (route) => {
+    requests.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await openCode(page, school.Skye)
+  const timesOfFirst = () => requests.filter((url) => url === requests[0]).length
+  await expect.poll(timesOfFirst, 'it retries once by itself').toBe(2)
+  const again = page.getByRole('button', { name: 'Try again: photo 1' })
+  await expect(again).toBeVisible()
+  await expect(again).toContainText('This photo did not come through.')
+  await page.unroute('**/api/photos/**')
+  await again.click()
+  await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
+  const first = page.locator('main li img').first()
+  await expect.poll(async () => (await first.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'See photo 1 large' }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('3 / 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const third = page.getByRole('button', { name: 'See photo 3 large' })
+  await expect(third).toBeFocused()
+  await expect(third).toBeInViewport()
+})
+
+test('in the large view every press of an arrow counts, and a held key continues until it is released', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Ailsa)
+  await page.getByRole('button', { name: 'See photo 1 large' }).click()
+  await expect(page.getByText('1 / 5')).toBeVisible()
+  await expectEveryPress(page, 5)
+})
+
+test('the orders page answers every address in the same way', async ({ page }) => {
+  await page.goto('/school-photos/orders')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Resend my link' }).click()
+  await expect(page.getByText('If something was ordered with this address')).toBeVisible()
+  await expectAccessible(page, 'orders-signed-out')
+})

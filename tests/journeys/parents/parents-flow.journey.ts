@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/journey.ts'
+import { confirmed, expect, fillCheckout, proceed, signIn, test } from '../support/parent.ts'
+
+const FLOW = '/school-photos/user-flow'
+
+test('years, sign-in, classes, a sample student, a sample order', async ({ page }) => {
+  await page.goto(FLOW)
+  await expect(page.getByRole('list', { name: 'Years' }).getByRole('link')).toHaveCount(6)
+  await expectAccessible(page, 'years')
+  await page.getByRole('link', { name: /year 3/ }).click()
+  await expect(page).toHaveURL(/year=3$/)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectAccessible(page, 'auth')
+  await signIn(page)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
+  await expect(page.locator('main li a')).toHaveText(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => RegExp(`3${letter}`)),
+  )
+  await page.getByRole('searchbox').fill('4b')
+  await expect(page.locator('main li a')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('zz')
+  await expect(page.getByText('Nothing here matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(page.locator('main li a')).toHaveCount(6)
+  await expectAccessible(page, 'classes')
+
+  await page.getByRole('link', { name: /6A|3F/ }).click()
+  await expect(page.locator('main li a')).toHaveCount(24)
+  await expectAccessible(page, 'students')
+  await page.getByRole('link', { name: /Sample 7/ }).click()
+  const proceedButton = page.getByRole('button', { name: 'Proceed to Checkout' }).filter({ visible: true })
+  await expect(proceedButton).toBeDisabled()
+  await expect(page.getByRole('radiogroup', { name: 'Packages' })).toHaveText(
+    [
+      'Basic1 high-resolution digital photoInstant downloadWatermark removed£15',
+      'Standard1 digital photo2 prints at 8x104 prints at 5x7Delivered to school£35',
+      'PremiumAll digital photos4 prints at 8x108 prints at 5x7Class photoPremium folderDelivered to school£65',
+    ].join(''),
+  )
+  await page.getByRole('radio', { name: /Standard/ }).check()
+  await expectAccessible(page, 'student')
+  await proceedButton.click()
+  await expect(page.getByText('nothing is charged, and nothing will be sent')).toBeVisible()
+  await fillCheckout(page, 'sample@example.com')
+  await page.getByRole('button', { name: 'Place sample order' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText('nothing was charged, and nothing will be sent')).toBeVisible()
+})
+
+test('Back goes up one level at a time, like the browser’s own buttons', async ({ page }) => {
+  await page.goto(`${FLOW}?year=2&class=2C&pupil=2C-3`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Sample 3' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sample 3' })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Back' })
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Class 2C' })).toBeVisible()
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
+  await page.getByRole('link', { name: /2D/ }).click()
+  await expect(page.getByRole('heading', { name: 'Class 2D' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Class 2D' })).toBeVisible()
+  await back.click()
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+})
+
+test('a linked child is first in its class; a session that ends during payment loses nothing; its prints are changed and cancelled', async ({
+  page,
+  school,
+}) => {
+  const { Ailsa } = school
+  await page.goto('/school-photos/access-code')
+  await page.getByLabel('Access code').fill(Ailsa.code)
+  await page.getByRole('button', { name: 'Link my child' }).click()
+  await expect(page.getByText('Authentication Required')).toBeVisible()
+  await expect(page.getByText('Please log in or create an account first')).toBeVisible()
+  await expect(page).toHaveURL(/user-flow/)
+  await signIn(page)
+  await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ailsa, 1A' })).toBeVisible()
+  await expectAccessible(page, 'my-children')
+
+  await page.goto(`${FLOW}?year=1&class=1A`)
+  await expect(page.locator('main li a')).toHaveCount(24)
+  const first = page.locator('main li a').first()
+  await expect(first).toContainText('Ailsa')
+  await expect(first).toContainText('Your child')
+  await first.click()
+  await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(5)
+  const sideways = 'document.documentElement.scrollWidth - innerWidth'
+  expect(await page.evaluate(sideways), 'many photos do not make the page scroll sideways').toBe(0)
+  await page.getByRole('radio', { name: /Premium/ }).check()
+  await proceed(page)
+  await expect(page.getByLabel('Child’s name')).toHaveValue('Ailsa')
+  await fillCheckout(page, 'linked@example.com')
+
+  await endSession(page)
+  await page.getByRole('button', { name: 'Pay £65' }).click()
+  await expect(page.getByText('Please sign in', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page)
+  await expect(page.getByLabel('Last name')).toHaveValue('Reid')
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay £65' }).click()
+  await expect(confirmed(page)).toBeVisible()
+
+  await page.goto('/school-photos/orders')
+  await page.getByRole('link', { name: /Ailsa/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Prints' })).toBeVisible()
+  await expect(page.getByText('4 × 8x10 inches')).toBeVisible()
+  await expect(page.getByText('8 × 5x7 inches')).toBeVisible()
+  await expect(page.getByText('1 × Premium folder')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'As it will be printed' })).toHaveCount(2)
+  await expectAccessible(page, 'order-with-prints')
+
+  await page.getByRole('button', { name: 'Print other photos' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Print other photos' })).toBeFocused()
+  const less = page.getByRole('button', { name: 'One fewer 8x10 of photo 1' })
+  await less.press('Enter')
+  await expect(less).toBeFocused()
+  await expect(page.getByText('1 more to give out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print these' })).toBeDisabled()
+  await page.getByRole('button', { name: 'One more 8x10 of photo 2' }).click()
+  await expectAccessible(page, 'prints-editor')
+  await page.getByRole('button', { name: 'Print these' }).click()
+  await expect(page.getByText('3 × 8x10 inches')).toBeVisible()
+  await expect(page.getByText('1 × 8x10 inches')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prints' })).toBeFocused()
+
+  const cancel = page.getByRole('button', { name: 'Cancel the prints' })
+  await cancel.press('Enter')
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await expect(page.getByText('You get £40 back and keep the digital photos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, cancel the prints' }).click()
+  await expect(page.getByText('The prints were cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print other photos' })).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/Refunded/)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.goto('/school-photos/orders')
+  await expect(page.getByRole('link', { name: /Ailsa/ }).first()).not.toContainText('with prints')
+})
+
+/** Ends this page's session on the server, like a password change on another device; the page is not notified. */
+async function endSession(page: Page) {
+  const ended = await page.evaluate<number>(`(async () => {
+    const session = Object.values(localStorage).map((text) => JSON.parse(text)).find((one) => one.access_token)
+    const headers = { authorization: 'Bearer ' + session.access_token }
+    return (await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers })).status
+  })()`)
+  expect(ended).toBe(204)
+}
+
+test('another person’s child cannot be opened by its id', async ({ page, school }) => {
+  await page.goto(`${FLOW}?year=5&class=5D&pupil=${school.Skye.id}`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Not one of your children' })).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain('Skye')
+})

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { daysAfter, londonDay, londonMoment } from '../../../domain/days.ts'
+import { consentWords } from '../../../domain/reminders/reminders.ts'
+import { fixedClock } from '../../../server/platform/clock.ts'
+import { markUnreachable } from '../../../server/platform/messages/unreachable.ts'
+import { askReminders } from '../../../server/reminders/ask-reminders.ts'
+import { runRemindersRound } from '../../../server/reminders/run-round.ts'
+import { sendReminder } from '../../../server/reminders/send-reminder.ts'
+import { reminderConsents, reminders } from '../../../server/reminders/tables.ts'
+import { events } from '../../../server/school/tables.ts'
+import { preparedDataDir } from '../../database.ts'
+import { openHouse } from '../../furnish.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { openCode, PHONE, signIn } from '../support/parent.ts'
+
+type Server = Awaited<ReturnType<typeof startProcess>>
+interface Prepared {
+  eventId: string
+  classId: string
+  isla: { id: string; accessCode: string }
+  ewan: { id: string; accessCode: string }
+}
+
+/** The server, with a gallery about to close, a parent who was reminded already, and an address that no mail reaches. */
+const test = base.extend<object, { server: Server; prepared: Prepared }>({
+  prepared: [
+    async ({ server }, use) => use(given.get(server) as Prepared),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const prepared = await prepare(DATA_DIR)
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      given.set(server, prepared)
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+const given = new WeakMap<Server, Prepared>()
+
+async function prepare(dir: string): Promise<Prepared> {
+  const house = await openHouse(dir)
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const today = londonDay(new Date())
+  const days = { salesOpen: today, salesClose: daysAfter(today, 3) }
+  await house.parts.db.update(events).set(days).where(eq(events.id, eventId))
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 3)
+  const ewan = await house.makePupil(classId, ['Ewan', 'Ross'], 1)
+  const words = consentWords('closing')
+  await askReminders(house.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
+  await house.parts.db.update(reminderConsents).set({ confirmBy: null })
+  // Tomorrow at noon.
+  const clock = fixedClock(londonMoment(daysAfter(today, 1), 12))
+  await runRemindersRound({ ...house.system, clock })
+  const [row] = await house.parts.db.select().from(reminders)
+  await sendReminder({ ...house.system, clock }, { letterId: row?.letterId ?? '' })
+  await markUnreachable(house.parts.db, {
+    ...{ address: 'ewan.ross@parents.example', reason: 'bounced', words: '550 5.1.1 User unknown' },
+    at: new Date(),
+  })
+  await house.close()
+  return { eventId, classId, isla, ewan }
+}
+
+/** Uses the link that was sent to an address. */
+async function confirm(
+  page: Page,
+  { server, baseURL }: { server: Server; baseURL: string | undefined },
+  email: string,
+) {
+  const { text } = await mailTo(server, 'reminder-confirm', email)
+  expect(text).not.toMatch(/Isla|Reid|Primary/)
+  const { pathname } = new URL(/https?:\S+\/confirm/.exec(text)?.[0] ?? '')
+  await page.goto(new URL(pathname, baseURL).href)
+  await page.getByRole('button', { name: 'Yes, remind me' }).click()
+  await expect(page.getByRole('heading', { name: 'You will be reminded' })).toBeVisible()
+}
+
+test.describe('a parent', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('asks to be reminded, is told what is promised, confirms the address, and ends it in the gallery again', async ({
+    page,
+    server,
+    baseURL,
+    prepared,
+  }) => {
+    await openCode(page, { ...childOf(prepared.isla), firstName: 'Isla' })
+    const tick = page.getByLabel('Remind me before this closes')
+    await expect(tick).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Remind me' })).toBeHidden()
+    await tick.check()
+    await expect(page.getByText(/At most three notes about these photos/)).toBeVisible()
+    await expectAccessible(page, 'reminders-asked')
+    const email = page.getByLabel('Email')
+    await email.fill('morag@')
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await email.fill('morag@example.com')
+    await page.reload()
+    await page.getByLabel('Remind me before this closes').check()
+    await expect(page.getByLabel('Email')).toHaveValue('morag@example.com')
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await expect(page.getByText('One more step: we have sent an email')).toBeVisible()
+    await expectAccessible(page, 'reminders-to-confirm')
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(page.getByText('less than 10 minutes ago')).toBeVisible()
+    await confirm(page, { server, baseURL }, 'morag@example.com')
+    await expectAccessible(page, 'reminders-confirmed')
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByText('You will be reminded.')).toBeVisible()
+    const noted = page.waitForRequest((request) => request.url().endsWith('/basket'))
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    expect((await noted).postDataJSON()).toEqual({ photos: 1 })
+    await expectAccessible(page, 'reminders-on')
+    await page.getByRole('button', { name: 'End the reminders' }).click()
+    await expect(page.getByText('The reminders have ended.')).toBeVisible()
+  })
+
+  test('ends the reminders by the link in one, without scripts and without a look at the child', async ({
+    browser,
+    page,
+    server,
+    baseURL,
+  }) => {
+    const mail = await mailTo(server, 'reminder', 'ewan@example.com')
+    const link = /End these reminders:\n(\S+)/.exec(mail.text)?.[1] ?? ''
+    const { pathname } = new URL(link)
+    const address = new URL(pathname, baseURL).href
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'End the reminders?' })).toBeVisible()
+    await expect(page.getByText(/Ewan|ewan@|3B/)).toHaveCount(0)
+    await expectAccessible(page, 'reminders-end')
+    const bare = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await bare.newPage()
+    await plain.goto(address)
+    await plain.getByRole('button', { name: 'End the reminders' }).click()
+    await expect(plain.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+    await bare.close()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+  })
+})
+
+test.describe('the owner', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('sees who will be reminded of what, stops it, lets it go again, and sees what went', async ({
+    page,
+    request,
+    server,
+    baseURL,
+    prepared,
+  }) => {
+    const asked = { accessCode: prepared.isla.accessCode, words: consentWords('closing') }
+    const answer = await request.post('/api/reminders', { data: { ...asked, email: 'flora@example.com' } })
+    expect(answer.status()).toBe(201)
+    await confirm(page, { server, baseURL }, 'flora@example.com')
+    await openDesk(page, `/events/${prepared.eventId}`)
+    await page.getByRole('link', { name: 'Reminders' }).click()
+    await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible()
+    const planned = page.getByRole('table', { name: 'Planned reminders' })
+    const row = planned.getByRole('row', { name: /flora@example\.com/ })
+    await expect(row).toContainText('Sales close soon')
+    await expect(row).toContainText('Isla Reid')
+    await expect(row).toContainText('10:00')
+    await expect(page.getByRole('table', { name: 'Sent reminders' })).toContainText('ewan@example.com')
+    await expectAccessible(page, 'reminders-plan')
+    await row.getByRole('button', { name: /^Stop/ }).click()
+    await expect(row.getByText('Stopped')).toBeVisible()
+    await row.getByRole('button', { name: /^Let it go/ }).click()
+    await expect(row.getByText('Stopped')).toBeHidden()
+    await page.getByRole('button', { name: /^Stop all/ }).click()
+    await expect(page.getByText('stopped for everybody')).toBeVisible()
+  })
+
+  test('sees whom no mail reaches, prints the card instead, and says when the address works again', async ({
+    page,
+    prepared,
+  }) => {
+    await openDesk(page, `/classes/${prepared.classId}`)
+    const row = page.getByRole('row', { name: /Ewan Ross/ })
+    await expect(row.getByText(/Mail came back on/)).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await row.getByRole('button', { name: 'Print the card instead, Ewan Ross' }).click()
+    expect((await saved).suggestedFilename()).toBe('access-card.pdf')
+    await expectAccessible(page, 'unreachable-class')
+    await row.getByRole('link', { name: 'View Ewan Ross' }).click()
+    const note = page.getByRole('region', { name: 'Unreachable address' })
+    await expect(note.getByText('550 5.1.1 User unknown')).toBeVisible()
+    await expectAccessible(page, 'unreachable-pupil')
+    await note.getByRole('button', { name: 'The address works again' }).click()
+    await expect(note).toBeHidden()
+  })
+})
+
+const childOf = ({ id, accessCode }: { id: string; accessCode: string }) => ({
+  ...{ id, code: accessCode },
+  classRef: '3B',
+})
+
+async function openDesk(page: Page, at: string) {
+  await page.goto(`/school-photos/sign-in`)
+  await signIn(page)
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto(`/school-photos/admin${at}`)
+}

@@ -1,0 +1,93 @@
+import { expectAccessible, shownPicture } from '../support/journey.ts'
+import { expect, test } from '../support/parent.ts'
+
+test('any other 8 characters open the labelled sample, whose checkout charges nothing', async ({ page }) => {
+  await page.goto('/school-photos')
+  await expect(page.getByText('School Photography 2025')).toBeVisible()
+  const view = page.getByRole('button', { name: 'View Photos' })
+  await expect(view).toBeDisabled()
+  await expectAccessible(page, 'gate')
+  await page.getByLabel('Access code').fill('abc')
+  await expect(view).toBeDisabled()
+  await page.getByLabel('Access code').fill('sample-0 0')
+  await expect(page.getByLabel('Access code')).toHaveValue('SAMPLE00')
+  await view.click()
+  await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+  await expect(page.locator('main li img')).toHaveCount(4)
+  const first = page.locator('main li img').first()
+  await expect.poll(async () => (await first.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(300)
+  const last = page.locator('main li img').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await last.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(300)
+  await expect(page.getByRole('radiogroup', { name: 'Packages' })).toHaveText(
+    'Basic3 photos. Saves £3. £12Standard5 photos. Saves £7. £18PremiumAll photos. Saves £15. £25',
+  )
+  await expect(
+    page.getByText(
+      'Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for 30 days.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: '£5 Choose photo 1' }).click()
+  const sum = page.getByRole('region', { name: 'Order summary' })
+  await expect(sum).toContainText('Subtotal£5Total£5')
+  await page.getByRole('radio', { name: /Basic/ }).check()
+  await expect(sum).toContainText('Subtotal£15Discount−£3Total£12')
+  await expect(page.getByText('Choose 2 more.').first()).toBeVisible()
+  await expectAccessible(page, 'sample-gallery')
+  await page
+    .getByRole('button', { name: /Checkout/ })
+    .or(page.getByRole('link', { name: /Checkout/ }))
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
+  for (const [label, value] of Object.entries({
+    'First name': 'Ann',
+    'Last name': 'Grant',
+    Email: 'ann@example.com',
+    'Child’s name': 'Sam',
+    Class: '3B',
+    'Card number': '4242424242424242',
+    Expiry: '12/40',
+    CVC: '123',
+    'Billing postcode': 'EH45 8AA',
+  }))
+    await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Place sample order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeHidden()
+  await page.getByRole('button', { name: /Choose photo 2/ }).click()
+  await page.getByRole('button', { name: /Choose photo 3/ }).click()
+  await page.getByRole('button', { name: 'Place sample order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
+  await expect(page.getByText('nothing was charged, and nothing will be sent')).toBeVisible()
+  await expectAccessible(page, 'sample-confirmed')
+  await page.getByRole('link', { name: 'Return to Photos' }).click()
+  await expect(page).toHaveURL(/\/school-photos$/)
+})
+
+test('an invalid order link opens nothing and says what to do', async ({ page }) => {
+  await page.goto(`/school-photos/order/${'0'.repeat(59)}`)
+  await expect(page.getByRole('heading', { name: 'This link opens no order' })).toBeVisible()
+  await expectAccessible(page, 'order-unknown')
+})
+
+test('the checkout without a basket explains this and links back', async ({ page }) => {
+  await page.goto('/school-photos/checkout')
+  await expect(page.getByRole('link', { name: /photos/i }).first()).toBeVisible()
+  await expectAccessible(page, 'checkout-empty')
+})
+
+test('Logout closes the gallery for the next user', async ({ page }) => {
+  await page.goto('/school-photos?code=SAMPLE00')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
+  await expect(page.getByLabel('Access code')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Access code')).toHaveValue('')
+})
+
+test('a stranger at the desk is redirected to the code page', async ({ page }) => {
+  await page.goto('/school-photos/admin')
+  await expect(page).toHaveURL(/\/school-photos$/)
+})

@@ -1,0 +1,183 @@
+import { startProcess } from '../../process/server.ts'
+import { startStripe } from '../../servers/stripe.ts'
+import { expectAccessible, holdRequests, mailTo, OWNER } from '../support/journey.ts'
+import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from '../support/parent.ts'
+
+/** A server that takes cards through a local Stripe. */
+const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStripe>> }>({
+  stripe: [
+    async ({ browserName: _ }, use) => {
+      const stripe = await startStripe()
+      await use(stripe)
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ stripe, prepared: { DATA_DIR } }, use) => {
+      const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.settings
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '2',
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_PUBLISHABLE_KEY: publishableKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_URL: apiUrl,
+      })
+      await use(server)
+      await server.end('SIGKILL')
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** The part of the provider's script that its React wrapper needs; `bank` decides about the card. */
+const STRIPE_JS = `
+window.Stripe = () => {
+  const fields = {}
+  const words = { cardNumber: 'Provider number', cardExpiry: 'Provider expiry', cardCvc: 'Provider CVC' }
+  const create = (type) => {
+    const on = {}
+    const input = document.createElement('input')
+    input.setAttribute('aria-label', words[type])
+    input.addEventListener('input', () => on.change?.({ elementType: type, complete: input.value !== '', error: undefined }))
+    fields[type] = {
+      mount: (place) => { place.append(input); on.ready?.() },
+      on: (name, listener) => { on[name] = listener },
+      off() {}, once() {}, update() {}, unmount() {},
+      destroy: () => input.remove(),
+      value: () => input.value,
+    }
+    return fields[type]
+  }
+  // A browser that has a wallet: one button, which confirms at once.
+  const createWallet = (type) => {
+    const on = {}
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Buy with a wallet'
+    const wallet = { ready: () => on.ready?.({ availablePaymentMethods: { applePay: true } }) }
+    button.addEventListener('click', () => {
+      const failed = () => { button.dataset.failed = 'yes' }
+      on.click?.({ resolve: () => on.confirm?.({ paymentFailed: failed }), reject() {} })
+    })
+    return {
+      mount: (place) => { place.append(button); setTimeout(wallet.ready) },
+      on: (name, listener) => { on[name] = listener; return this },
+      off() {}, once() {}, update() {}, unmount() {},
+      destroy: () => button.remove(),
+    }
+  }
+  const getElement = (type) => fields[typeof type === 'string' ? type : type.__elementType] ?? null
+  return {
+    elements: () => ({
+      create: (type) => (type === 'expressCheckout' ? createWallet(type) : create(type)),
+      getElement, update() {}, on() {}, off() {}, submit: async () => ({}),
+    }),
+    createToken() {}, createPaymentMethod() {}, registerAppInfo() {}, _registerWrapper() {},
+    confirmPayment: ({ clientSecret }) => window.bank(clientSecret, window.walletCard ?? '4242'),
+    confirmCardPayment: (secret, { payment_method: { card } }) => window.bank(secret, card.value()),
+  }
+}`
+
+test('with a real provider its own fields replace ours, and its answer counts', async ({
+  page,
+  school,
+  server,
+  stripe,
+}) => {
+  await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
+    const declined = number.endsWith('0002')
+    const payment = { id: clientSecret.split('_secret_')[0] ?? '', clientSecret }
+    await stripe.confirm(payment, declined ? 'declined' : 'ok')
+    return declined
+      ? { error: { type: 'card_error', message: 'Your card was declined.' } }
+      : { paymentIntent: { status: 'succeeded' } }
+  })
+  const requests: string[] = []
+  await page.route('https://js.stripe.com/**', (route) => {
+    requests.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS })
+  })
+  await openCode(page, school.Isla)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  expect(requests, 'nothing of the provider before the checkout').toEqual([])
+  await proceed(page)
+  await fillCheckout(page, 'stripe@example.com', {})
+  await expect(page.getByText('Test mode')).toHaveCount(0)
+  const pay = page.getByRole('button', { name: 'Pay £5' })
+  await pay.click()
+  await expect(page.getByText('Card number is required')).toBeVisible()
+  expect(stripe.taken()).toEqual([])
+  await expectAccessible(page, 'stripe-checkout')
+  await page.getByLabel('Provider number').fill('4000 0000 0000 0002')
+  await page.getByLabel('Provider expiry').fill('12/40')
+  await page.getByLabel('Provider CVC').fill('123')
+  await pay.click()
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
+  await page.getByLabel('Provider number').fill('4242 4242 4242 4242')
+  await pay.dblclick()
+  await expect(confirmed(page)).toBeVisible()
+  expect(stripe.taken()).toMatchObject([{ amount: 500, refunded: 0 }])
+  await mailTo(server, 'order', 'stripe@example.com')
+})
+
+test('a wallet says at once what is missing, and pays once the form is complete, without card fields', async ({
+  page,
+  school,
+  server,
+  stripe,
+}) => {
+  const before = stripe.taken().length
+  let card = 'declined' as 'declined' | 'ok'
+  await page.exposeFunction('bank', async (clientSecret: string) => {
+    await stripe.confirm({ id: clientSecret.split('_secret_')[0] ?? '', clientSecret }, card)
+    return card === 'ok'
+      ? { paymentIntent: { status: 'succeeded' } }
+      : { error: { type: 'card_error', message: 'Your card was declined.' } }
+  })
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
+  )
+  await openCode(page, school.Rory)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  const price = await holdRequests(page, '**/api/basket/price')
+  await proceed(page)
+  await price.started
+  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+  await wallet.click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Card number is required')).toHaveCount(0)
+  expect(stripe.taken()).toHaveLength(before)
+  price.release()
+  await fillCheckout(page, 'wallet@example.com', {})
+  await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
+  await expectAccessible(page, 'stripe-wallet')
+  await wallet.click()
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
+  await expect(wallet).toHaveAttribute('data-failed', 'yes')
+  card = 'ok'
+  await wallet.click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(stripe.taken()).toHaveLength(before + 1)
+  await mailTo(server, 'order', 'wallet@example.com')
+})
+
+test('after too many wrong codes the page says how long to wait', async ({ page }) => {
+  await page.goto('/school-photos')
+  const field = page.getByLabel('Access code')
+  for (const wrong of ['ZZZZ2222', 'ZZZZ3333']) {
+    await field.fill(wrong)
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  await field.fill('ZZZZ4444')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByText('There have been too many attempts from here. Please wait')).toBeVisible()
+  await expect(page.getByText(/Please wait \d+ minutes/)).toBeVisible()
+  await expect(field).toHaveValue('ZZZZ4444')
+  await expectAccessible(page, 'gate-too-many')
+})

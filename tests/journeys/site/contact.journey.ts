@@ -1,0 +1,173 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { readMails } from '../../accounts/read-mail.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { activate, expect, expectAccessible, holdRequests, mailTo, test } from '../support/journey.ts'
+
+const words = { Name: 'Ann Grant', Email: 'ann@example.com', Message: 'A film about the river, please.' }
+
+async function fillIn(page: Page, email = words.Email) {
+  await page.getByLabel('Name').fill(words.Name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Service').selectOption('Documentary')
+  await page.getByLabel('Message').fill(words.Message)
+}
+
+test('the form has the specified choices; each error is shown under its field, and focus goes to the first', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByLabel('Service').locator('option')).toHaveText([
+    'Please select',
+    'Aerial Filming',
+    'Video Production',
+    'Commercial Photography',
+    'Drone Photography',
+    'Tourism Marketing',
+    'Property Marketing',
+    'Corporate Video',
+    'Documentary',
+    'Other',
+  ])
+  await expect(page.getByLabel('Budget (optional)').locator('option')).toHaveText([
+    'Please select',
+    'Under £1,000',
+    '£1,000-£5,000',
+    '£5,000-£10,000',
+    '£10,000-£25,000',
+    '£25,000+',
+    'Not sure yet',
+  ])
+  const send = page.getByRole('button', { name: 'Send message' })
+  await activate(page)
+  await send.click()
+  for (const message of [
+    'Name is required',
+    'Invalid email address',
+    'Please select a service',
+    'Message is required',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('x'.repeat(101))
+  await page.getByLabel('Message').fill('x'.repeat(1001))
+  await send.click()
+  await expect(page.getByText('Name must be less than 100 characters')).toBeVisible()
+  await expect(page.getByText('Message must be less than 1000 characters')).toBeVisible()
+  await page.getByLabel('Email').fill(`a@${'b'.repeat(60)}.${'c'.repeat(190)}.uk`)
+  await send.click()
+  await expect(page.getByText('Email must be less than 255 characters')).toBeVisible()
+  await expect(page.getByText('1001 / 1000')).toBeVisible()
+  await expectAccessible(page, 'contact-errors')
+  await page.getByLabel('Name').fill('x'.repeat(100))
+  await expect(page.getByText('Name must be less than 100 characters')).toBeHidden()
+})
+
+test('an enquiry is sent and confirmed on the page and by mail, and the form is emptied', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Send message' }).dblclick()
+  await expect(page.getByText('Message Sent!').last()).toBeVisible()
+  await expect(
+    page.getByText("Thank you for your inquiry. We'll get back to you within 24 hours.").last(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect((await mailTo(server, 'enquiry', '')).text).toContain(words.Message)
+  await mailTo(server, 'enquiry-thanks', words.Email)
+})
+
+test('a failed request is reported and nothing typed is lost; a slow connection sends once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await activate(page)
+  await fillIn(page, 'slow@example.com')
+  const send = page.getByRole('button', { name: 'Send message' })
+  const failure = page.getByText('Message not sent')
+  await page.route('**/api/enquiries', (route) => route.abort())
+  await send.click()
+  await expect(failure).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(words.Message)
+  await page.unroute('**/api/enquiries')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(failure).toBeHidden()
+
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503, body: 'Bad gateway' }))
+  await send.click()
+  await expect(failure).toBeVisible()
+  await expect(page.getByText(/Your words are still here/).last()).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(words.Message)
+  await expect(page.getByLabel('Service')).toHaveValue('Documentary')
+  await page.unroute('**/api/enquiries')
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/enquiries')) sent += 1
+  })
+  const { release } = await holdRequests(page, '**/api/enquiries')
+  await send.click()
+  const sending = page.getByRole('button', { name: 'Sending…' })
+  await expect(sending).toHaveAttribute('aria-disabled', 'true')
+  await sending.click({ force: true })
+  await page.getByLabel('Name').press('Enter')
+  release()
+  await expect(page.getByText('Message Sent!').last()).toBeVisible()
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  expect(sent).toBe(1)
+})
+
+test('an enquiry that fills the hidden field is thanked but not stored; scripts in the fields are plain text', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  await activate(page)
+  await fillIn(page, 'machine@example.com')
+  await page.evaluate(`document.querySelector('input[name=website]').value = 'https://example.com'`)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message Sent!').last()).toBeVisible()
+  // Mails leave in order: after a person's mail, a robot's would be there too.
+  await fillIn(page, 'person@example.com')
+  await page.getByLabel('Message').fill('<script>alert(1)</script> & <b>bold</b>')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await mailTo(server, 'enquiry-thanks', 'person@example.com')
+  const mail = await mailTo(server, 'enquiry', '')
+  expect(mail.text).toContain('<script>alert(1)</script> & <b>bold</b>')
+  expect(mail.html).not.toContain('<script>')
+  const mails = await readMails(path.join(server.dataDir, 'outbox'))
+  expect(mails.filter(({ text, to }) => (text + to).includes('machine@example.com'))).toEqual([])
+})
+
+test('after too many enquiries the form says how long to wait, with and without scripts', async ({
+  browser,
+}) => {
+  const server = await startProcess({ LIMIT_ENQUIRIES_PER_HOUR: '1' })
+  try {
+    const baseURL = server.url.replace('127.0.0.1', 'localhost')
+    const page = await browser.newPage({ baseURL })
+    await page.goto('/')
+    await activate(page)
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Message Sent!').last()).toBeVisible()
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText(/Please try again in \d+ minutes?, or write to/).last()).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue(words.Message)
+
+    const plain = await browser.newPage({ baseURL, javaScriptEnabled: false })
+    await plain.goto('/')
+    await fillIn(plain)
+    await plain.getByRole('button', { name: 'Send message' }).click()
+    await expect(plain.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    await plain.goBack()
+    await expect(plain.getByLabel('Message')).toHaveValue(words.Message)
+    await Promise.all([page.close(), plain.close()])
+  } finally {
+    await server.end()
+    await removeDir(server.dataDir)
+  }
+})

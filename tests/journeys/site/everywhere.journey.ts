@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { activate, expect, expectAccessible, test } from '../support/journey.ts'
+
+const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
+const pages = prerendered
+  .filter((path) => !/\.\w+$/.test(path))
+  .map((path) => (path === '/404' ? '/no/such/page' : path))
+
+/** Each share includes every template, and two browsers get equal work. */
+const shares = [0, 1, 2, 3].map((share) => pages.filter((_, index) => index % 4 === share))
+
+test('there are as many public pages as the specification and the content require', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(48)
+})
+
+for (const [share, paths] of shares.entries())
+  test(`every public page becomes interactive, is accessible on phone and desktop, never scrolls sideways, and contacts no other site (${share + 1} of 4)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await activate(page)
+      await expectAccessible(page, `${path} at 1440`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page, `${path} at 390`)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(sideways), `${path} at 320`).toEqual([])
+    }
+    expect(origins).toEqual(new Set([baseURL]))
+  })
+
+/** The elements that make a page scroll sideways; a string, because it runs in the page. */
+const sideways = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
+  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+  .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
+
+/** One page of each template. */
+const templates =
+  '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /404'
+const comparedPages = process.env.EVERY_PAGE ? pages : templates.split(' ')
+
+test('a page looks the same with its own styles as with the whole style sheet, also without scripts and in print', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+  for (const path of comparedPages) {
+    await page.goto(`${baseURL}${path}`)
+    await page.evaluate(`{${withSheet}}`)
+    await expect.poll(() => page.evaluate(`{${withSheet}; Boolean(sheet.sheet)}`)).toBe(true)
+    for (const width of [390, 1440])
+      for (const media of ['screen', 'print'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ media })
+        expect(await page.evaluate(differences), `${path} at ${width}, ${media}`).toEqual([])
+      }
+  }
+  await page.close()
+})
+
+/** Adds the whole style sheet to the page, disabled at first. */
+const withSheet = `const sheet = document.querySelector('#whole') ?? document.head.appendChild(Object.assign(
+  document.createElement('link'), { id: 'whole', rel: 'stylesheet', href: document.documentElement.dataset.sheet }))`
+
+/** Elements whose position or main styles differ with the whole style sheet; a string, because it runs in the page. */
+const differences = `{${withSheet}
+  const names = ['display', 'color', 'backgroundColor', 'backgroundSize', 'font', 'letterSpacing', 'textTransform', 'opacity', 'visibility', 'border', 'objectPosition', 'filter', 'transitionDuration']
+  const look = (media) => {
+    sheet.media = media
+    return [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      return [element.tagName + '.' + element.className, x, y, width, height, ...names.map((name) => style[name])].join(' ')
+    })
+  }
+  const [without, whole] = [look('not all'), look('all')]
+  whole.filter((line, index) => line !== without[index]).slice(0, 5)
+}`

@@ -1,0 +1,107 @@
+import { activate, expect, holdRequests, test } from '../support/journey.ts'
+
+const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-desk|open-lightbox|finder)/
+
+test('reading a page runs no island code', async ({ page }) => {
+  await page.goto('/')
+  await activate(page)
+  const run = await page.evaluate(
+    `performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'script').map(({ name }) => name)`,
+  )
+  expect(run).not.toEqual(expect.arrayContaining([expect.stringMatching(CODE)]))
+  await expect(page.locator('[data-island][data-alive]')).toHaveCount(0)
+  await page.getByLabel('Name', { exact: true }).hover()
+  await expect(page.locator('[data-island=contact-form][data-alive]')).toHaveCount(1)
+})
+
+test('in data-saving mode nothing is fetched in advance', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
+  await page.goto('/')
+  await activate(page)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => CODE.test(url))).toEqual([])
+})
+
+for (const [late, code] of [
+  ['its', /\/assets\/react-/],
+  ['all', /\/assets\/start-/],
+] as const) {
+  test(`a form that is sent before ${late} code has loaded is validated afterwards, and keeps the typed text`, async ({
+    page,
+  }) => {
+    const { release } = await holdRequests(page, code)
+    await page.goto('/')
+    await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.locator('[data-island][data-alive]')).toHaveCount(0)
+    release()
+    await expect(page.getByText('Message is required')).toBeVisible()
+    await expect(page.getByText('Name is required')).toHaveCount(0)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Isla Kerr')
+  })
+
+  test(`a click and a typed number on the estimate count when ${late} code loads later`, async ({ page }) => {
+    const { release } = await holdRequests(page, code)
+    await page.goto('/rate-card')
+    const days = page.getByRole('textbox').first()
+    await days.fill('2')
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .nth(1)
+      .click()
+    release()
+    await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible()
+    await expect(days).toHaveValue('2')
+    await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
+  })
+}
+
+test('a photo that is clicked before any code has loaded opens above the page', async ({ page }) => {
+  const { release } = await holdRequests(page, /\/assets\/start-/)
+  await page.goto('/services/aerial-media/scenic-landscape', { waitUntil: 'commit' })
+  await page.locator('a[data-photo]').nth(1).click()
+  expect(new URL(page.url()).pathname).toBe('/services/aerial-media/scenic-landscape')
+  release()
+  await expect(page.getByText('2 / 16')).toBeVisible()
+})
+
+test('without code, a photo’s link opens its file', async ({ page }) => {
+  await page.route(/\/assets\/start-/, (route) => route.abort())
+  await page.goto('/services/aerial-media/scenic-landscape')
+  await page.locator('a[data-photo]').nth(1).click()
+  await expect(page).toHaveURL(/\/media\/.+\.jpg$/)
+})
+
+test('without its code an island works as without scripts: the form is posted', async ({ page }) => {
+  await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
+  await page.getByLabel('Email').fill('isla@example.com')
+  await page.getByLabel('Service').selectOption('Documentary')
+  await page.getByLabel('Message').fill('A film about a river.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(page).toHaveURL(/#message-sent$/)
+})
+
+test('Back returns to the scroll position and the tab, and no event is dispatched twice', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Tourism' }).click()
+  await expect(page).toHaveURL(/#work-tourism$/)
+  const work = page.locator('[data-work]:visible').first().getByRole('link').first()
+  await work.scrollIntoViewIfNeeded()
+  const left = Number(await page.evaluate('scrollY'))
+  await work.click()
+  await expect(page).toHaveURL(/\/case-study\//)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
+  await expect(page.locator('[data-work]:visible')).toHaveCount(4)
+  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
+  // The event of a browser that restores a page from its cache.
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+  await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
+})

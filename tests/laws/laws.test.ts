@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { speltAddresses } from './addresses.ts'
+import { broken, kept } from './broken.ts'
+import { Code, type Finding, matches } from './code.ts'
+import { driversWithoutSuite } from './contract-suites.ts'
+import { fences } from './fence.ts'
+import { dishonestTests } from './honest-tests.ts'
+import { forbiddenImports } from './imports.ts'
+import { studentsInNames } from './names.ts'
+import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
+import { aroundSecondStep } from './second-step.ts'
+import { settingsApart } from './settings.ts'
+
+let code: Code
+beforeAll(() => {
+  code = new Code(Object.assign({}, ...[...broken, ...kept].map(({ texts }, no) => placed(texts, no))))
+})
+afterAll(() => code.close())
+
+const ASIDE = /\/case-(\d+)\//
+
+/** Puts the texts one folder deeper, where they meet neither the code nor each other, and the laws still apply. */
+function placed(texts: Record<string, string>, no: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([file, text]) => {
+      const at = path.join(path.dirname(file), `case-${no}`, path.basename(file))
+      return [at, text.replaceAll('~/', '../'.repeat(at.split('/').length - 1))]
+    }),
+  )
+}
+
+const once = <Result>(make: () => Result) => {
+  const made: Result[] = []
+  return () => {
+    if (made.length === 0) made.push(make())
+    return made[0] as Result
+  }
+}
+const permissions = once(() => new Permissions(code))
+const laws = {
+  'a file imports what it may': once(() => forbiddenImports(code)),
+  'every verb that the outside world reaches begins with its permission': () => permissions().findings,
+  'what belongs to an account is only reached through the permission that asks for its second factor': once(
+    () => aroundSecondStep(code),
+  ),
+  'the code says pupil: student stands only in words for the screen and in addresses': once(() =>
+    studentsInNames(code),
+  ),
+  'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
+  'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
+  'no test replaces our own code or sleeps': once(() => dishonestTests(code)),
+}
+
+// The first of them reads the whole program.
+test.each(Object.entries(laws))('%s', { timeout: 120_000 }, (_, findings) => {
+  expect(findings().filter(({ file }) => !ASIDE.test(file))).toEqual([])
+})
+
+test('the laws look at all the code', () => {
+  expect(code.files.length).toBeGreaterThan(1000)
+  expect(permissions().verbs.filter((verb) => !ASIDE.test(verb)).length).toBeGreaterThan(140)
+})
+
+test('every pattern in the laws matches a file', () => {
+  const patterns = [...fences.map((fence) => fence.in), ...MOUNTS, ...BEFORE_ANY_PERMISSION]
+  const real = code.files.filter((file) => !ASIDE.test(file))
+  expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
+})
+
+/** What all laws find in the texts of a case. */
+function foundIn(no: number): Finding[] {
+  const all = Object.values(laws).flatMap((findings) => findings())
+  return all.filter(({ file }) => ASIDE.exec(file)?.[1] === String(no))
+}
+
+test.each(
+  broken.map(({ what, says }, no) => [what, says, no] as const),
+)('a law refuses %s', (_, says, no) => {
+  const found = foundIn(no)
+  expect(found.length).toBeGreaterThan(0)
+  for (const finding of found) expect(finding.says).toContain(says)
+})
+
+test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no law refuses %s', (_, no) => {
+  expect(foundIn(no)).toEqual([])
+})
+
+test('every configuration variable is in .env.example, and no other', () => {
+  const example = code.text('.env.example')
+  expect(settingsApart(code, example)).toEqual([])
+  expect(settingsApart(code, example.replace('# PORT=3000', '# PROT=3000'))).toMatchObject([
+    { file: '.env.example', says: expect.stringContaining('PORT') },
+    { file: 'server/config.ts', says: expect.stringContaining('PROT') },
+  ])
+})

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CalledAs, Endpoint } from '../../contract/endpoint.ts'
+import { openWorld, type World } from '../world.ts'
+import { asker, type Called, operationsUnder } from './operations.ts'
+
+let world: World
+let operations: Called[]
+let declared: Endpoint[]
+beforeAll(async () => {
+  world = await openWorld()
+  operations = await operationsUnder('/', world)
+  const root = path.join(import.meta.dirname, '../../contract')
+  const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
+  declared = modules
+    .flatMap((module) => Object.values(module as Record<string, Endpoint>))
+    .filter((one) => one.as)
+})
+afterAll(() => world.close())
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+const plainPath = ({ path }: Called) => path.split('?')[0] ?? ''
+
+test('every declared endpoint is mounted, and nothing else is described', () => {
+  expect(declared.length).toBeGreaterThan(75)
+  const names = declared.map(nameOf)
+  expect(new Set(names).size).toBe(names.length)
+  const mounted = operations.map((one) =>
+    nameOf({ method: one.method as Endpoint['method'], path: plainPath(one) }),
+  )
+  expect(mounted.toSorted()).toEqual(names.toSorted())
+})
+
+/** How a stranger and a parent are refused. Any other answer is about what they sent. */
+const REFUSALS: Record<CalledAs, { stranger?: number; parent?: number }> = {
+  anyone: {},
+  visitor: {},
+  account: { stranger: 401 },
+  desk: { stranger: 401, parent: 404 },
+}
+
+test('an endpoint’s declaration of who may call it is true: the server refuses strangers and non-admins', async () => {
+  const ask = asker(world)
+  for (const endpoint of declared) {
+    const operation = operations.find(
+      (one) => one.method === endpoint.method && plainPath(one) === endpoint.path,
+    )
+    if (!operation) throw new Error(`${nameOf(endpoint)} is not mounted`)
+    const { stranger, parent } = REFUSALS[endpoint.as]
+    const refused = (await ask(world.stranger, operation)).status
+    if (stranger) expect(refused, nameOf(endpoint)).toBe(stranger)
+    else expect(refused, nameOf(endpoint)).not.toBe(401)
+    const known = (await ask(world.parent, operation)).status
+    if (parent) expect(known, nameOf(endpoint)).toBe(parent)
+    else expect(known, nameOf(endpoint)).not.toBe(401)
+  }
+})

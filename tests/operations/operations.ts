@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { accountsRoutes } from '../../server/accounts/routes.ts'
+import type { Context } from '../../server/context.ts'
+import { deskRoutes } from '../../server/desk/routes.ts'
+import { enquiriesRoutes } from '../../server/enquiries/routes.ts'
+import { answerError, type Router, router } from '../../server/http/route.ts'
+import { ordersRoutes } from '../../server/orders/routes.ts'
+import { createUploads } from '../../server/photos/receive/uploads.ts'
+import { photosRoutes } from '../../server/photos/routes.ts'
+import { pricesRoutes } from '../../server/prices/routes.ts'
+import { privacyRoutes } from '../../server/privacy/routes.ts'
+import { remindersRoutes } from '../../server/reminders/routes.ts'
+import { schoolRoutes } from '../../server/school/routes.ts'
+import { seedRoutes } from '../../server/seed/routes.ts'
+import { setupRoutes } from '../../server/setup/routes.ts'
+import { staffRoutes } from '../../server/staff/routes.ts'
+import { unreachableRoutes } from '../../server/unreachable/routes.ts'
+import type { World } from '../world.ts'
+
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  minLength?: number
+  minimum?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** An operation with input that its contract accepts, so that only its permission can refuse it. */
+export interface Called {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** Values whose rule a JSON schema cannot express. */
+const BY_NAME: Record<string, unknown> = {
+  ref: '3B',
+  classRef: '3B',
+  accessCode: 'ABCDEFGH',
+  file: 'Q2xhc3M=',
+  fingerprints: ['a'.repeat(64)],
+  email: 'somebody@example.com',
+  date: '2026-03-14',
+  token: 'a'.repeat(43),
+  size: { width: 8, height: 10, unit: 'in' },
+  steps: [{ gives: 'percent', value: 10, product: null, until: null }],
+}
+
+const connection = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
+}
+
+/**
+ * Every operation whose address starts like this, from the OpenAPI document that the routes produce, so that a new one
+ * is tested without being named.
+ */
+export async function operationsUnder(start: string, { app }: Pick<World, 'app'>): Promise<Called[]> {
+  const answer = await app.request('/api/openapi.json', {}, connection)
+  return operationsOf((await answer.json()) as OpenApi, start)
+}
+
+/** The same for a given document. */
+export function operationsOf(document: OpenApi, start: string): Called[] {
+  return Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(start))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { requestBody, parameters = [] }]) => {
+        const schema = requestBody?.content['application/json']?.schema
+        const asked = parameters.filter((one) => one.in === 'query' && one.required)
+        const query = asked.map(
+          ({ name, schema = {} }) => `${name}=${String(example(document, schema, name))}`,
+        )
+        return {
+          method,
+          path: query.length > 0 ? `${path}?${query.join('&')}` : path,
+          body: schema && example(document, schema),
+        }
+      }),
+    )
+}
+
+function example(document: OpenApi, schema: Schema, name = ''): unknown {
+  const again = (inner: Schema, name: string) => example(document, inner, name)
+  if (schema.$ref)
+    return again(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name)
+  if (name in BY_NAME) return BY_NAME[name]
+  const choice = schema.anyOf?.at(-1) ?? schema.oneOf?.[0] ?? schema.allOf?.[0]
+  if (choice) return again(choice, name)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = Array.isArray(schema.type) ? schema.type.at(-1) : schema.type
+  if (type === 'object' || schema.properties)
+    return Object.fromEntries(
+      (schema.required ?? []).map((key) => [key, again(schema.properties?.[key] ?? {}, key)]),
+    )
+  if (type === 'array') return schema.items ? [again(schema.items, name)] : []
+  if (type === 'number' || type === 'integer') return schema.minimum ?? 1
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  if (schema.format === 'uuid') return randomUUID()
+  if (schema.format === 'date') return '2026-03-14'
+  if (schema.format === 'email') return 'somebody@example.com'
+  // An id in small letters, like a price list's.
+  return schema.pattern?.startsWith('^[a-z0-9-]') ? 'something' : 'Something'
+}
+
+/** Calls the routes as the app mounts them, with any context as the caller and no token in between. */
+export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
+  const features: Router[] = [
+    accountsRoutes(),
+    pricesRoutes(),
+    schoolRoutes(),
+    staffRoutes(),
+    seedRoutes(),
+    setupRoutes(),
+    photosRoutes(createUploads(world.parts)),
+    ordersRoutes(),
+    privacyRoutes(),
+    enquiriesRoutes(),
+    deskRoutes(),
+    remindersRoutes(),
+    unreachableRoutes(),
+  ]
+  return async (ctx, { method, path, body }) => {
+    const app = router()
+    app.use('*', (c, next) => {
+      c.set('ctx', ctx)
+      return next()
+    })
+    for (const routes of features) app.route('/', routes)
+    app.onError((error, c) => answerError(error, c as never))
+    return app.request(path.replaceAll(/\{\w+\}/g, randomUUID()), {
+      method: method.toUpperCase(),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  }
+}
+
+/** A refusal's code. */
+export const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code?: string } }).error?.code
