@@ -43,6 +43,7 @@ export async function boughtPhotos(db: Reader, orderId: string) {
     classId: keeping.classId,
     turns: keeping.turns,
     kept: mayKeep(keeping, family),
+    withdrawn: keeping.showsRefuser === true,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOTHING, twins } from '../../../tests/typed-twice.ts'
+import { NOTHING, twins } from '../../../tests/laws/typed-twice.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { mergePupils } from './merge-pupils.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
 import { twins } from '../../../tests/laws/typed-twice.ts'
+import { makeOrder } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'

@@ -12,7 +12,8 @@ const FIELDS: Record<RosterField, string> = {
   noClassPhoto: 'Class photo',
   noSales: 'Sales',
 }
-type Shown = Pick<RosterChange, 'kind' | 'name' | 'classRef' | 'fields'>
+type Shown = Pick<RosterChange, 'kind' | 'name' | 'classRef' | 'fields'> &
+  Partial<Pick<RosterChange, 'state'>>
 
 interface ChangesListProps<Change extends Shown> {
   label: string
@@ -54,14 +55,14 @@ export function ChangesList<Change extends Shown>({
   )
 }
 
-function Fields({ change: { kind, fields } }: { change: Shown }) {
+function Fields({ change: { kind, fields, state } }: { change: Shown }) {
   // Who is new is named in the row already.
   const told = fields.filter(({ field }) => kind === 'changed' || !NAMED.includes(field))
   return told.map(({ field, was, now, becomes }) => (
     <p key={field} className="wrap-anywhere text-small">
       <span className="text-soft">{FIELDS[field]}:</span> {was !== undefined && <del>{words(was)}</del>}{' '}
       <ins className="no-underline">{words(becomes)}</ins>
-      {now !== undefined && now !== was && now !== becomes && (
+      {now !== undefined && now !== becomes && (now !== was || state === 'approved') && (
         <span className="text-wrong"> It is {words(now)} now.</span>
       )}
     </p>

@@ -111,8 +111,8 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
         <p className="mt-1.5 text-soft">{labWords(lab)}</p>
         {lab.missing > 0 && (
           <p className="mt-1 text-wrong">
-            {counted(lab.missing, 'print')} {lab.missing === 1 ? 'has' : 'have'} no photo: not chosen, or no
-            class photo yet. The list in the zip names them.
+            {counted(lab.missing, 'print')} {lab.missing === 1 ? 'has' : 'have'} no photo: not chosen, no
+            class photo yet, or one that a family refused. The list in the zip names them.
           </p>
         )}
       </div>

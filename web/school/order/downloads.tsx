@@ -1,4 +1,5 @@
 import '../school.css'
+import { withdrawnPhoto } from '../../../content/school/withdrawn.ts'
 import type { OrderPhoto, OrderView } from '../../../domain/orders/orders.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
@@ -59,7 +60,9 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
-            This photo is being looked at and cannot be downloaded at the moment. Questions? Write to{' '}
+            {photo.withdrawn
+              ? withdrawnPhoto
+              : 'This photo is being looked at and cannot be downloaded at the moment. Questions? Write to '}
             <ReachMe />.
           </p>
         )}
