@@ -6,10 +6,10 @@ export function emailProblem(text: string | undefined): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? undefined : 'Invalid email address'
 }
 
-export function passwordProblem(text: string | undefined): string | undefined {
+export function passwordProblem(text: string | undefined, length = MIN_PASSWORD_LENGTH): string | undefined {
   if (!text) return 'Password is required'
-  if ([...text].length >= MIN_PASSWORD_LENGTH) return undefined
-  return `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
+  if ([...text].length >= length) return undefined
+  return `Password should be at least ${length} characters.`
 }
 
 /** Finds six digits in pasted text, such as a whole text message. */

@@ -1,9 +1,12 @@
 import type { Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { invitationWords } from '../../../content/school/invitation.ts'
+import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
+import { INVITATION } from '../../staff/waiting-invitation.ts'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
@@ -49,18 +52,19 @@ const modes = {
 
 /** One form for signing in and signing up, with a toggle between them. */
 export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) {
-  const [mode, setMode] = useState<keyof typeof modes>('sign-in')
+  const [mode, setMode] = useState<keyof typeof modes>(useIsNew() ? 'sign-up' : 'sign-in')
   const next = useNext()
+  const invited = next === INVITATION
   const words = modes[mode]
   const advice = usePasswordAdvice()
-  const { form, problems, failure, sending } = useAuthForm(mode, onSession, onCreated)
+  const { form, problems, failure, sending } = useAuthForm(mode, { onSession, onCreated, invited })
   return (
     <Frame
       title={words.title}
       lead={
         <>
-          <p>{words.lead}</p>
-          {mode === 'sign-in' && <CardInstead />}
+          <p>{invited && mode === 'sign-up' ? invitationWords.createLead : words.lead}</p>
+          {mode === 'sign-in' && !invited && <CardInstead />}
         </>
       }
     >
@@ -82,7 +86,9 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
           ) : (
             <>
               <p className="mt-3 text-note text-soft">
-                At least 6 characters. Three or four words make a good one.
+                {invited
+                  ? invitationWords.password
+                  : 'At least 6 characters. Three or four words make a good one.'}
               </p>
               <PasswordAdvice isMostUsed={advice.isMostUsed} />
             </>
@@ -101,6 +107,12 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   )
 }
 
+/** Whether whoever leads here said that there is no account yet. */
+function useIsNew(): boolean {
+  const { state } = useLocation()
+  return (state as { create?: unknown } | null)?.create === true
+}
+
 /** Most people who land here by mistake have a card with a code. */
 function CardInstead() {
   return (
@@ -116,9 +128,10 @@ function CardInstead() {
 /** Errors appear in a notice, in the server's own words. */
 function useAuthForm(
   mode: keyof typeof modes,
-  onSession: AuthFormProps['onSession'],
-  onCreated: AuthFormProps['onCreated'],
+  { onSession, onCreated, invited }: Pick<AuthFormProps, 'onSession' | 'onCreated'> & { invited: boolean },
 ) {
+  // Told now: a shorter one would be refused once the invitation is accepted.
+  const length = invited && mode === 'sign-up' ? MIN_ROLE_PASSWORD_LENGTH : undefined
   const [pageFailure, setPageFailure] = useState<string>()
   useEffect(() => {
     prepareSession()
@@ -126,7 +139,7 @@ function useAuthForm(
   }, [])
   const { failure, ...rest } = useForm({
     check: ({ email, password }) =>
-      problemsIn({ email: emailProblem(email), password: passwordProblem(password) }),
+      problemsIn({ email: emailProblem(email), password: passwordProblem(password, length) }),
     send: async ({ email = '', password = '' }, form) => {
       setPageFailure(undefined)
       const address = email.trim()

@@ -37,7 +37,7 @@ export default function MovesPage() {
         <Empty title={moved.none.title}>{moved.none.text}</Empty>
       ) : (
         <>
-          <div className="grid gap-y-10">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
             {data.imports.map((one) => (
               <Import key={one.id} {...one} told={told} />
             ))}

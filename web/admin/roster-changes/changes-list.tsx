@@ -21,6 +21,8 @@ interface ChangesListProps<Change extends Shown> {
   /** What stands before a change, such as its box, and after it, such as its state. */
   before?: (change: Change) => ReactNode
   after?: (change: Change) => ReactNode
+  /** What is to be said of it below. */
+  note?: (change: Change) => ReactNode
 }
 
 /** Changes to a roster, one pupil a row: who it is, and what would be different. */
@@ -29,6 +31,7 @@ export function ChangesList<Change extends Shown>({
   changes,
   before,
   after,
+  note,
 }: ChangesListProps<Change>) {
   return (
     <ul aria-label={label} className="border-line border-t">
@@ -47,6 +50,7 @@ export function ChangesList<Change extends Shown>({
             ) : (
               <Fields change={change} />
             )}
+            {note?.(change)}
           </div>
           {after?.(change)}
         </li>

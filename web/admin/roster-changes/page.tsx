@@ -97,6 +97,9 @@ function Sent({ sent }: { sent: SentChanges }) {
             />
           )
         }
+        note={({ obstacle }) =>
+          obstacle && <p className="mt-1 text-small text-wrong leading-snug">{OBSTACLES[obstacle]}</p>
+        }
         after={(change) => <State change={change} onReject={() => decide([], [change.id])} />}
       />
       {waiting.length > 0 && (
@@ -139,7 +142,7 @@ const OBSTACLES = {
 } as const
 
 function State({ change, onReject }: { change: RosterChange; onReject: () => void }) {
-  const { state, obstacle, name } = change
+  const { state, name } = change
   if (state !== 'waiting')
     return (
       <Badge tone={state === 'approved' ? 'good' : 'waiting'}>
@@ -151,9 +154,6 @@ function State({ change, onReject }: { change: RosterChange; onReject: () => voi
       <DeskButton look="plain" className="-my-2.5" aria-label={`Reject ${name}`} onClick={onReject}>
         Reject
       </DeskButton>
-      {obstacle && (
-        <p className="mt-2 max-w-[16em] text-small text-wrong leading-snug">{OBSTACLES[obstacle]}</p>
-      )}
     </div>
   )
 }
