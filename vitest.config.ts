@@ -5,8 +5,8 @@ import { QUICK_WASM } from './tests/quick-wasm.ts'
 keepTemporaryFilesInMemory()
 
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
   execArgv: [QUICK_WASM],
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { receivePhoto } from '../server/photos/receive/receive-photo.ts'
-import { openHouse } from '../tests/furnish.ts'
+import { openDataFolder } from '../tests/data-folder.ts'
 import { cameraJpeg } from '../tests/pictures/camera-jpeg.ts'
 import { setup } from '../tests/postgres.ts'
 import { type Running, startProgram } from './footprint/program.ts'
@@ -70,7 +70,7 @@ async function measureDerive(name: string, env: Record<string, string>, limit: n
 
 async function receiveAll(env: Record<string, string>) {
   const dir = env.DATA_DIR ?? ''
-  const house = await openHouse(dir, env)
+  const house = await openDataFolder(dir, env)
   const { classId } = await house.makeEvent('Footprint')
   const { id: targetId } = await house.makePupil(classId, ['Isla', 'Reid'], 0)
   for (let at = 0; at < PHOTOS; at++) {

@@ -34,7 +34,7 @@ const project = { provide: (_: string, url: string | undefined) => (postgres = u
 const stopPostgres = await setup(project as unknown as TestProject)
 if (!postgres) throw new Error('There is no Postgres to measure on.')
 
-async function openHouse() {
+async function openDataFolder() {
   const admin = new Client({ connectionString: postgres })
   await admin.connect()
   await admin.query('create database rush')
@@ -54,7 +54,7 @@ async function openHouse() {
   })
   return { client, server, url: url.href }
 }
-const house = await openHouse()
+const house = await openDataFolder()
 
 /** An early bird, siblings and a code, as the owner would make them; returns how to end the early bird. */
 async function startOffers() {

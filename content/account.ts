@@ -1,7 +1,7 @@
 import type { OwnActivity } from '../domain/accounts/accounts.ts'
 import { site } from './site.ts'
 
-/** The message for a refusal, and the field that it is about, if any. */
+/** The message for a refusal, and the field it is about, if any. */
 export interface AccountMessage {
   text: string
   field?: 'email' | 'password' | 'current' | 'code' | 'name' | 'phone'

@@ -1,12 +1,12 @@
 /**
- * The words of the agreement with a school and of its impact assessment. A draft to be read by both sides, and no legal
- * advice; what it says about dates and switches is read from the event and the configuration.
+ * The text of the agreement with a school and of its impact assessment. A draft for both sides to read, not legal
+ * advice. Dates and settings come from the event and the configuration.
  */
 export interface AgreementFacts {
   photographer: { name: string; address: string; email: string; phone: string }
   school: string
   event: string
-  /** Days in words; null where none is set. */
+  /** Dates in words; null if not set. */
   photoDay: string
   salesOpen: string
   salesClose: string | null
@@ -15,17 +15,17 @@ export interface AgreementFacts {
   heldForReview: boolean
   keptDays: { looks: number; places: number; messages: number; uploads: number; downloads: number }
   backups: { kept: number; encrypted: boolean } | null
-  /** Companies and places that take part, as configured. */
+  /** Processors and locations, as configured. */
   helpers: readonly string[]
   desk: { secondFactor: boolean }
   staff: number
-  /** The owner's switches of what the school's staff can download. */
+  /** The owner's settings for what the school's staff can download. */
   gives: { idPhotos: boolean; officeSheets: boolean }
-  /** The day on which the paper was made, in words. */
+  /** The date of the paper, in words. */
   today: string
 }
 
-/** A heading with paragraphs; `fill` leaves room for what a person writes. */
+/** A heading with paragraphs; `fill` leaves lines for writing. */
 export interface PaperSection {
   heading: string
   lines: readonly string[]
@@ -170,4 +170,14 @@ export function impactAssessment(facts: AgreementFacts): Paper {
       },
     ],
   }
+}
+
+/** Who else handles what is held about a family. */
+export const helperWords = {
+  photosAt: (place: string) => `Photographs are stored at ${place}.`,
+  photosHere: 'Photographs are stored on the photographer’s own server.',
+  recordsAt: (place: string) => `Records are stored at ${place}.`,
+  mailBy: (host: string) => `Mail goes by ${host}.`,
+  textsBy: (host: string) => `Text messages go by ${host}.`,
+  payments: 'Payments go by Stripe.',
 }

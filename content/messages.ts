@@ -107,6 +107,20 @@ export const messages: Readonly<Record<string, Message>> = {
   },
 }
 
+/** A failure with no message of its own. */
+export const tryInAMinute: Message = { title: 'Something went wrong', text: 'Please try again in a minute.' }
+export const noReason = 'Something went wrong. Please try again.'
+
+/** Photos that an account opens, for somebody who is not signed in, or only half. */
+export const signInForPhotos: Message = {
+  title: 'Please sign in',
+  text: 'These photos are opened by your account, and you are signed out. Nothing is lost: sign in, and go on.',
+}
+export const oneMoreStep: Message = {
+  title: 'One more step',
+  text: 'Your account has a second step, and this browser has not taken it yet. Nothing is lost: confirm it, and go on.',
+}
+
 /** What to do when a gallery shows no photos, by its `state`. */
 export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' | 'closed', Message>> = {
   preparing: {

@@ -29,7 +29,7 @@ export const receipt = {
   paidOn: (day: string) => `Paid on ${day}`,
   vatNumber: (number: string) => `VAT registration number ${number}`,
   soldTo: (name: string, postcode: string) => `Sold to ${name}, ${postcode}`,
-  /** In place of a child's name, for whoever does the accounts. */
+  /** Replaces a child's name in copies for the accountant. */
   sold: 'School photographs',
   photos: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
   packageName: (name: string) => `${name} package`,

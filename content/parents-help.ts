@@ -111,3 +111,6 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
     ],
   },
 ]
+
+/** Below the questions. */
+export const notAnswered = 'Not answered? Write to'

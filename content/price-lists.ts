@@ -3,8 +3,8 @@ import type { ShownPriceList, SPECIFIED_LISTS } from '../domain/orders/price-lis
 const digital = { prints: [], printsPrice: 0 } as const
 
 /**
- * The specification's prices, in pence including VAT: what a new house sells by until its owner changes them, what the
- * sample always shows, and what the desk can restore. Their first versions are in the database under these ids.
+ * The specified prices, in pence including VAT. A new installation uses them until its owner changes them, the sample
+ * always does, and the desk can restore them. The database has their first versions under these ids.
  */
 export const priceLists: Record<(typeof SPECIFIED_LISTS)[number], ShownPriceList> = {
   gallery: {

@@ -97,3 +97,11 @@ export const terms: readonly Section[] = [
     ],
   },
 ]
+
+/** When an estimate is to be paid. */
+export const paymentDue = {
+  inFull: (amount: string, days: number) =>
+    `Paid in full, ${amount}, at least ${days} days before the filming day.`,
+  inTwo: (percent: number, deposit: string, balance: string, days: number) =>
+    `${percent}% at booking, ${deposit}, no later than ${days} days before the filming day. The other ${100 - percent}%, ${balance}, on delivery of the first cut.`,
+}

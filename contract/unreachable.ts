@@ -2,7 +2,7 @@ import { Done } from '../domain/common.ts'
 import { MailEventParams, ReachAddress } from '../domain/desk/unreachable.ts'
 import { address, endpoint } from './endpoint.ts'
 
-/** Called by the mail provider about mails that came back, with its secret or signature. */
+/** Called by the mail provider about bounced mails, with its secret or signature. */
 export const mailEvents = address({ post: '/api/mail-events/{provider}', params: MailEventParams })
 
 export const reachAddress = endpoint({

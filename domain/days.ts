@@ -1,4 +1,6 @@
-/** Days and moments in Scottish time, which applies to everything shown and to every opening, closing and deadline. */
+/**
+ * Days and times in Scotland's time zone, which applies to everything shown and to every opening, closing and deadline.
+ */
 
 const HOUR_MS = 3_600_000
 const timeZone = 'Europe/London'
@@ -11,7 +13,7 @@ const shortWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'm
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' })
 
-/** A moment, its ISO form, or a day such as `2026-03-29`. */
+/** A `Date`, its ISO form, or a day such as `2026-03-29`. */
 type When = Date | string
 
 /** The day in Scotland, `2026-03-29`. */
@@ -21,23 +23,23 @@ export const londonDay = (at: Date): string => day.format(at)
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** The start of a day in Scotland, in summer an hour before UTC. */
+/** The start of a day in Scotland; in summer an hour before midnight UTC. */
 export function startOfLondonDay(of: string): Date {
   const midnight = Date.parse(of)
   const inSummer = londonDay(new Date(midnight - HOUR_MS)) === of
   return new Date(inSummer ? midnight - HOUR_MS : midnight)
 }
 
-/** A full hour by day, from 3 on, of a day in Scotland. */
+/** A full hour of a day in Scotland, from 3 on: earlier ones may not exist or exist twice. */
 export function londonMoment(of: string, hour: number): Date {
   const guess = new Date(Date.parse(of) + hour * HOUR_MS)
   return new Date(guess.getTime() - (Number(hourOfDay.format(guess)) - hour) * HOUR_MS)
 }
 
-/** The hours of a day in Scotland in which nobody minds a message that they did not wait for. */
+/** The hours of a day in Scotland in which unrequested messages may be sent. */
 export const WAKING_HOURS = { from: 8, to: 20 } as const
 
-/** This moment if it is in the waking hours, otherwise the next morning's first. */
+/** `at` if it is in the waking hours, otherwise the start of the next ones. */
 export function whenAwake(at: Date): Date {
   const hour = Number(hourOfDay.format(at))
   if (hour < WAKING_HOURS.from) return londonMoment(londonDay(at), WAKING_HOURS.from)

@@ -10,7 +10,7 @@ const verbs = () => import('../server/accounts/operate.ts')
  * server is asked to do it; otherwise, and with Postgres, it is done here.
  */
 async function run(words: readonly string[]) {
-  // Each part is loaded only when needed: asking a running server takes next to none.
+  // Loaded only when needed: asking a running server takes almost nothing.
   if (words.length === 0) return { ok: false, message: (await verbs()).USAGE }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const asked = config.DATABASE_URL ? undefined : await askOperator(config.DATA_DIR, words)

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { exportRows, keepingFiles } from '../server/export-rows.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { keepingFiles, rowsOfHouse } from '../server/keep-house.ts'
 import { backup } from '../server/keeping/backup.ts'
 
-/** Takes a backup of database and files into one new file, while the server runs or not. */
+/** Backs up database and files into one new file, whether or not the server is running. */
 await runCommand(
   'npm run backup -- FILE [--json]',
   { words: 1, env: process.env },
-  async ({ config, words, tell }) => {
+  async ({ config, words, report }) => {
     const file = path.resolve(words[0] ?? '')
-    const { folder, written } = await rowsOfHouse(config)
+    const { folder, written } = await exportRows(config)
     try {
-      const result = await backup(await keepingFiles(config), { file, folder, written, tell })
+      const result = await backup(await keepingFiles(config), { file, folder, written, report })
       const { rows, files, bytes, missing, damaged, encrypted } = result
       const lacks = [...missing.map((key) => `missing: ${key}`), ...damaged.map((key) => `damaged: ${key}`)]
       const sealed = encrypted ? 'encrypted' : 'not encrypted (BACKUP_PASSPHRASE is not set)'

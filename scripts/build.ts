@@ -9,11 +9,11 @@ async function buildAll() {
   if (await isBuilt('build', stamp)) return console.log('The build is up to date.')
   await rm('build/stamp', { force: true })
 
-  const { buildMedia, mediaPlaces } = await import('./build/media.ts')
+  const { buildMedia, mediaPlaces } = await import('./build/media/build-media.ts')
   const { pictures, built } = await step('pictures', () => buildMedia(mediaPlaces))
   console.log(`${pictures} pictures, ${built} of them new`)
 
-  const { buildFonts } = await import('./build/fonts.ts')
+  const { buildFonts } = await import('./build/fonts/build-fonts.ts')
   await step('faces', () => buildFonts('web/generated'))
 
   const { bundle, CLIENT } = await import('./build/bundle.ts')

@@ -1,11 +1,11 @@
+import { exportRows, keepingFiles } from '../server/export-rows.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { keepingFiles, rowsOfHouse } from '../server/keep-house.ts'
-import { checkHouse } from '../server/keeping/check.ts'
+import { checkConsistency } from '../server/keeping/check.ts'
 
 /** Compares rows with files, both ways and by checksum, and the orders' books. Changes nothing. */
-await runCommand('npm run check -- [--json]', { words: 0, env: process.env }, async ({ config, tell }) => {
-  const rows = async () => (await rowsOfHouse(config)).folder
-  const result = await checkHouse(await keepingFiles(config), rows, tell)
+await runCommand('npm run check -- [--json]', { words: 0, env: process.env }, async ({ config, report }) => {
+  const rows = async () => (await exportRows(config)).folder
+  const result = await checkConsistency(await keepingFiles(config), rows, report)
   const { files, orders, findings } = result
   const all = `${counted(files, 'file')} and ${counted(orders, 'order')} compared: ${findings.length === 0 ? 'all is well.' : `${counted(findings.length, 'finding')}.`}`
   const lines = findings.map(({ what, where, says }) => `${what}: ${where}. ${says}`)

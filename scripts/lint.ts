@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { argv } from 'node:process'
 
-/** One checker to a program: each would infer by itself what the others have inferred. */
+/** One type checker per program: sharing would not save any inference. */
 const types = ['server', 'web-tests', 'web', 'domain'].map(
   (part) => `tsc -p tsconfig.${part}.json --checkers 1`,
 )
 const checks = argv.includes('--types') ? types : [...types, 'biome ci --colors=off', 'knip']
 
-/** Runs the checks beside each other; says everything that any of them has to say. */
+/** Runs the checks in parallel and prints the output of all of them. */
 async function checkAll() {
   const left = [...checks]
   const worker = async () => {

@@ -1,17 +1,20 @@
 import { parseConfig } from '../server/config.ts'
+import { settingsOfBucket } from '../server/find-ledger.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { settingsOfBucket } from '../server/keep-ledger.ts'
 import { Refused } from '../server/keeping/keeping.ts'
-import { moveHouse } from '../server/keeping/move.ts'
+import { moveInstallation } from '../server/keeping/move.ts'
 import { openParts } from '../server/open-parts.ts'
 
 const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
 
-/** Moves everything from the embedded database to a Postgres, and with `--files` into a bucket; the server is stopped. */
+/**
+ * Moves everything from the embedded database to a Postgres and, with `--files`, into a bucket. The server must be
+ * stopped.
+ */
 await runCommand(
   'npm run move -- --to DATABASE_URL [--files s3://BUCKET/FOLDER?endpoint=…&region=…] [--json]',
   { words: 0, options: ['to', 'files'], env: process.env },
-  async ({ config, options, tell }) => {
+  async ({ config, options, report }) => {
     if (!options.to) throw new Refused('Say where to: --to postgres://user:password@host:5432/name')
     if (config.DATABASE_URL)
       throw new Refused('DATABASE_URL is set: this moves from the embedded database. Unset it.')
@@ -20,10 +23,10 @@ await runCommand(
     const from = await openParts(config, { supervise: false })
     try {
       const to = await openParts(target, { supervise: false })
-      const result = await moveHouse(
+      const result = await moveInstallation(
         { ...from.parts, ...caller },
         { ...to.parts, ...caller },
-        { sameFiles: !options.files, tell },
+        { sameFiles: !options.files, report },
       ).finally(() => to.close())
       const { rows, files, bytes, missing } = result
       const all = `Moved and compared: ${counted(rows, 'row')}, ${counted(files, 'file')}, ${counted(bytes, 'byte')}. Start with ${Object.keys(places).join(', ')} set; the old place is as it was.`

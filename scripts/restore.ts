@@ -1,24 +1,24 @@
 import path from 'node:path'
+import { findLedger } from '../server/find-ledger.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { findLedger } from '../server/keep-ledger.ts'
-import { finishRestore, restoreHouse } from '../server/keeping/restore.ts'
+import { finishRestore, restoreBackup } from '../server/keeping/restore.ts'
 import { openParts } from '../server/open-parts.ts'
 
 const caller = { actor: { kind: 'system', name: 'restore' }, requestId: 'restore', address: '' } as const
 
-/** Puts a backup into an empty place, and has everything go again that was erased since. */
+/** Restores a backup into an empty installation, and repeats every erasure made since. */
 await runCommand(
   'npm run restore -- FILE [--ledger FOLDER|s3://…|none] [--json]',
   { words: 1, options: ['ledger'], env: process.env },
-  async ({ config, words, options, tell }) => {
+  async ({ config, words, options, report }) => {
     const file = path.resolve(words[0] ?? '')
     const empty = await openParts(config, { supervise: false })
     const restored = await findLedger(config, empty.parts.ledger, { file, given: options.ledger })
-      .then((ledger) => restoreHouse({ ...empty.parts, ...caller }, { file, ledger, tell }))
+      .then((ledger) => restoreBackup({ ...empty.parts, ...caller }, { file, ledger, report }))
       .finally(() => empty.close())
-    // Opened anew it has the keys that came with the rows.
+    // Opened again, so that it uses the keys from the restored rows.
     const house = await openParts(config, { supervise: false })
-    const erasures = await finishRestore({ ...house.parts, ...caller }, tell).finally(() => house.close())
+    const erasures = await finishRestore({ ...house.parts, ...caller }, report).finally(() => house.close())
     const result = { ...restored, erasures }
     const { takenAt, rows, files, missing } = result
     const all = `Restored as it was at ${takenAt}: ${counted(rows, 'row')}, ${counted(files, 'file')}; ${counted(erasures, 'erasure')} done again. Everybody has to sign in again.`

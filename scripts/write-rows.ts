@@ -6,7 +6,7 @@ import type { Database } from '../server/platform/db/port.ts'
 import { fillEveryTable } from '../tests/every-table.ts'
 import { openWorld } from '../tests/world.ts'
 
-/** Placeholders for this run's keys, which are useless but look real. */
+/** Placeholders for this run's keys: useless, but realistic. */
 const PLACEHOLDERS: Record<string, string> = { private_jwk: '{}', value: 'not-a-secret' }
 
 async function rowsAsSql(db: Database) {
@@ -25,7 +25,7 @@ function placeholdersFor(row: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(isSecret))
 }
 
-/** The migrations themselves have made some: the specification's price lists. */
+/** The migrations themselves created some: the specified price lists. */
 function insertion(table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row).map((column) => `"${column}"`)
   return `INSERT INTO "${table}" (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${Object.values(row).map(literal).join(', ')}) ON CONFLICT DO NOTHING;`
@@ -38,8 +38,8 @@ function literal(value: unknown) {
 }
 
 /**
- * Writes rows of every table, as they are written today, to `tests/releases/<newest migration>.sql`. Run it before
- * changing a `tables.ts`, so that the migration test carries this release's rows into the next.
+ * Writes rows of every table, in the current schema, to `tests/releases/<newest migration>.sql`. Run it before changing
+ * a `tables.ts`, so that the migration test carries this release's rows into the next.
  */
 const root = path.join(import.meta.dirname, '..')
 const { entries } = JSON.parse(readFileSync(path.join(root, 'migrations/meta/_journal.json'), 'utf8')) as {

@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
+import { houseRefusals } from '../content/refusals/house.ts'
 import { API, DESK_API, OPENAPI, UPLOADS } from '../contract/addresses.ts'
 import { crossOrigin } from './accounts/protocol/call.ts'
 import { accountsRoutes } from './accounts/routes.ts'
@@ -15,10 +16,10 @@ import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { callerAddress } from './http/address.ts'
-import { hearOut } from './http/hear-out.ts'
+import { drainBody } from './http/drain-body.ts'
 import { limitBody } from './http/limit-body.ts'
-import { COME_AGAIN_S, isOutOfReach } from './http/out-of-reach.ts'
 import { answerError, type Env } from './http/route.ts'
+import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { createUploads } from './photos/receive/uploads.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -60,8 +61,8 @@ export function createApp(
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
-    const heard = await hearOut(c.env?.incoming)
-    if (c.res.status === 503 || (c.res.status > 499 && isOutOfReach(c.error))) comeAgain(c)
+    const heard = await drainBody(c.env?.incoming)
+    if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -115,7 +116,7 @@ export function createApp(
     info: {
       title: 'Tweedlight',
       version: '1',
-      description: 'Enquiries, school photos, orders and the owner’s desk.',
+      description: 'Enquiries, school photos, orders and the owner’s desk',
     },
   })
 
@@ -150,7 +151,7 @@ function followCall(
 
 /** Adds `Retry-After` to every 503, whatever shape its body has. */
 function comeAgain(c: { res: Response }) {
-  const after = c.res.headers.get('Retry-After') ?? String(COME_AGAIN_S)
+  const after = c.res.headers.get('Retry-After') ?? String(RETRY_AFTER_S)
   c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
   c.res.headers.set('Retry-After', after)
 }
@@ -168,4 +169,4 @@ function headersOfAll({ config }: Parts): [name: string, value: string][] {
   ]
 }
 
-const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)

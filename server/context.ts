@@ -1,9 +1,10 @@
+import { accountRefusals } from '../content/refusals/accounts.ts'
 import type { AuditAction } from '../domain/audit-actions.ts'
 import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
-import type { Copies } from './platform/files/copies.ts'
+import type { FileCache } from './platform/files/cache.ts'
 import type { Files } from './platform/files/port.ts'
 import type { JobQueue, Jobs } from './platform/jobs/port.ts'
 import type { Ledger } from './platform/ledger.ts'
@@ -64,11 +65,11 @@ export interface Context {
   db: Database
   jobs: Jobs
   files: Files
-  /** Where files lie far away: copies at hand of what is often looked at. */
-  copies?: Copies | undefined
+  /** A local cache of previews, if the files are in S3. */
+  copies?: FileCache | undefined
   ledger: Ledger
   mail: Mailer
-  /** Tells of mails that came back, where that is configured. */
+  /** Reports bounced mails, if configured. */
   mailEvents: MailEvents | undefined
   sms: SmsSender
   spans: Spans
@@ -114,7 +115,7 @@ export function requireSession(ctx: Asking): UserActor {
 export function requireUser(ctx: Asking): UserActor {
   const user = requireSession(ctx)
   if (user.hasFactor && user.aal !== 'aal2')
-    throw forbidden('insufficient_aal', 'Please confirm with your second factor first.')
+    throw forbidden('insufficient_aal', accountRefusals.secondStepFirst)
   return user
 }
 
@@ -139,11 +140,7 @@ export function requireRecentSignIn(ctx: Asking & Pick<Context, 'clock'>): UserA
 /** The user, if their password is good enough for a role. */
 export function requireStrongPassword(ctx: Asking): UserActor {
   const user = requireUser(ctx)
-  if (user.passwordIsWeak)
-    throw forbidden(
-      'weak_password',
-      'Your password is too short, or among the most used. Please choose a better one first: this place shows what belongs to others.',
-    )
+  if (user.passwordIsWeak) throw forbidden('weak_password', accountRefusals.betterPassword)
   return user
 }
 
@@ -155,7 +152,7 @@ export function requireAdmin(ctx: Asking & Pick<Context, 'config'>): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
   const admin = requireStrongPassword(ctx)
   if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
-    throw forbidden('factor_needed', 'The desk needs a second step. Please add one to your account first.')
+    throw forbidden('factor_needed', accountRefusals.deskSecondStep)
   return admin
 }
 

@@ -1,3 +1,5 @@
+import { houseRefusals } from '../content/refusals/house.ts'
+
 /** What a caller can do wrong, and the status of each kind. */
 const STATUS = {
   invalid: 400,
@@ -49,17 +51,15 @@ export class AppError extends Error {
 /** The answer to every error that is not an `AppError`. */
 export const INTERNAL = {
   code: 'internal',
-  message: 'Something went wrong on our side. Please try again.',
+  message: houseRefusals.ourSide,
 }
 
 export const invalid = (message: string, fields?: FieldErrors, code = 'invalid') =>
   new AppError('invalid', code, message, fields ? { fields } : {})
 /** Also for things that exist but are not the caller's, so that strangers learn nothing from the difference. */
-export const notFound = (what = 'page') => new AppError('missing', 'not-found', `There is no such ${what}.`)
-export const unauthenticated = () =>
-  new AppError('unauthenticated', 'sign-in-needed', 'Please sign in to go on.')
+export const notFound = (what = 'page') => new AppError('missing', 'not-found', houseRefusals.noSuch(what))
+export const unauthenticated = () => new AppError('unauthenticated', 'sign-in-needed', houseRefusals.signIn)
 export const forbidden = (code: string, message: string) => new AppError('forbidden', code, message)
 /** Signed in, but too long ago for this. */
-export const reauthenticationNeeded = () =>
-  forbidden('reauthentication_needed', 'You signed in a while ago. Please confirm that it is you.')
+export const reauthenticationNeeded = () => forbidden('reauthentication_needed', houseRefusals.stillYou)
 export const conflict = (code: string, message: string) => new AppError('conflict', code, message)

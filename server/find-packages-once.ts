@@ -3,9 +3,9 @@ import { registerHooks } from 'node:module'
 type Resolve = NonNullable<Parameters<typeof registerHooks>[0]['resolve']>
 
 /**
- * Resolves each package once for all of our files loaded after this, and determines once per folder of a package what
- * kind of code it holds. Node does both at every import, reading the whole package.json each time: for the database's,
- * 180 kB of JSON in hundreds of files.
+ * Resolves each package once for all of our files loaded after this, and looks up the module type once per package
+ * folder. Node does both on every import, reading the whole package.json each time: for the database's, 180 kB of JSON
+ * in hundreds of files.
  */
 export function findPackagesOnce(): void {
   const ours = packagesOnce()

@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, parseConfig } from './config.ts'
-import { NotWhole, Refused, type Tell } from './keeping/keeping.ts'
-import { HouseUnfinished } from './keeping/unfinished.ts'
+import { IntegrityError, Refused, type ReportProgress } from './keeping/keeping.ts'
+import { InstallationIncomplete } from './keeping/unfinished.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 
 /** Errors that the operator can fix; nothing was changed. */
-const WRONG_USE = [Refused, ConfigError, DirectoryInUse, FolderOpenToOthers, HouseUnfinished, NotUpToDate]
+const WRONG_USE = [
+  Refused,
+  ConfigError,
+  DirectoryInUse,
+  FolderOpenToOthers,
+  InstallationIncomplete,
+  NotUpToDate,
+]
 const OK = 0
 const FOUND = 1
 const WRONG = 2
@@ -17,7 +24,7 @@ interface Given {
   /** The positional arguments. */
   words: string[]
   options: Record<string, string | undefined>
-  tell: Tell
+  report: ReportProgress
 }
 
 interface Outcome {
@@ -43,12 +50,12 @@ export async function runCommand(
     const given = read(usage, words, options)
     json = given.json
     const config = parseConfig({ LOG_LEVEL: 'warn', ...env })
-    const { result, says, found } = await work({ ...given, config, tell: progress() })
+    const { result, says, found } = await work({ ...given, config, report: progress() })
     console.log(json ? JSON.stringify(result) : says)
     process.exitCode = found ? FOUND : OK
   } catch (error) {
     const isWrong = WRONG_USE.some((known) => error instanceof known)
-    const known = isWrong || error instanceof NotWhole
+    const known = isWrong || error instanceof IntegrityError
     console.error(known ? (error as Error).message : error)
     if (json) console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }))
     process.exitCode = isWrong ? WRONG : FOUND
@@ -75,7 +82,7 @@ function read(usage: string, words: number, names: string[]) {
 const EVERY_MS = 1000
 
 /** Prints a line when a step begins, when it ends, and every second in between. */
-function progress(): Tell {
+function progress(): ReportProgress {
   let step = ''
   let last = 0
   return (now, done, of) => {

@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from './config.ts'
-import { HouseUnfinished } from './keeping/unfinished.ts'
+import { InstallationIncomplete } from './keeping/unfinished.ts'
 import { loadQuickly } from './load-quickly.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
@@ -12,7 +12,7 @@ const FIXABLE = [
   ConfigError,
   DirectoryInUse,
   FolderOpenToOthers,
-  HouseUnfinished,
+  InstallationIncomplete,
   NotUpToDate,
   PoolerInBetween,
 ]

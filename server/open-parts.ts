@@ -4,11 +4,11 @@ import { site } from '../content/site.ts'
 import { allWork } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
-import { isOutOfReach } from './http/out-of-reach.ts'
+import { isUnavailable } from './http/unavailable.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
-import { type Copies, keepCopies } from './platform/files/copies.ts'
+import { createFileCache, type FileCache } from './platform/files/cache.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import { inTime } from './platform/files/in-time.ts'
 import type { Files } from './platform/files/port.ts'
@@ -22,8 +22,8 @@ import { smtpMailer } from './platform/mail/smtp.ts'
 import { openMailEvents } from './platform/mail-events/providers.ts'
 import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
 import { openPayments } from './platform/payments/providers.ts'
-import { keepPrivate } from './platform/private-folder.ts'
-import { keptSecret } from './platform/secrets.ts'
+import { makePrivate } from './platform/private-folder.ts'
+import { storedSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
 import { noSpans, type Spans } from './platform/spans/port.ts'
@@ -50,7 +50,7 @@ export async function openParts(
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
-  await keepPrivate(path.resolve(config.DATA_DIR))
+  await makePrivate(path.resolve(config.DATA_DIR))
   const opened = given.database ?? (await openDatabase(config, log))
   const kinds = allWork.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
@@ -65,7 +65,7 @@ export async function openParts(
     book,
   )
   const files = await openFiles(config)
-  const limitsKey = await keptSecret(opened.db, 'limits')
+  const limitsKey = await storedSecret(opened.db, 'limits')
   const parts: Parts = {
     config,
     clock,
@@ -77,8 +77,8 @@ export async function openParts(
     db: opened.db,
     keys: {
       limits: limitsKey,
-      photos: await keptSecret(opened.db, 'photos'),
-      orders: await keptSecret(opened.db, 'orders'),
+      photos: await storedSecret(opened.db, 'photos'),
+      orders: await storedSecret(opened.db, 'orders'),
     },
     limits: createLimits(opened.db, limitsKey),
     files,
@@ -102,7 +102,7 @@ export async function openParts(
   }
 }
 
-/** The database, by the configuration; brought up to date unless told otherwise. */
+/** The configured database, migrated unless `migrate` is false. */
 export function openDatabase(config: Config, log: Log, { migrate = true } = {}): Promise<OpenedDatabase> {
   if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { migrate })
   return openPostgres(config.DATABASE_URL, {
@@ -120,32 +120,32 @@ async function openSpans(
   log: Log,
 ): Promise<Spans> {
   if (!endpoint) return noSpans
-  // Nobody else is to carry the SDK along.
+  // Loaded only when needed: the SDK is large.
   const { otlpSpans } = await import('./platform/spans/otlp.ts')
   return otlpSpans({ endpoint, role, log })
 }
 
-/** Where originals and renditions are, by the configuration. */
+/** The configured store of originals and renditions. */
 export async function openFiles(config: Config): Promise<Files> {
   const settings = s3Settings(config)
   if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
-  return inTime(s3Files(settings), { isAway: isOutOfReach })
+  return inTime(s3Files(settings), { isAway: isUnavailable })
 }
 
-/** Copies of previews that lie in S3, where this process shows any. Those that are not used any more do not stay. */
-async function openCopies(config: Config, files: Files): Promise<Copies | undefined> {
+/** The cache of previews in S3, in processes that serve them. Elsewhere, removes what an earlier configuration left. */
+async function openCopies(config: Config, files: Files): Promise<FileCache | undefined> {
   if (config.ROLE === 'worker') return undefined
   const root = path.join(config.DATA_DIR, 'previews')
   const maxBytes = config.PREVIEW_CACHE_MB * 1024 ** 2
   if (config.S3_BUCKET && maxBytes > 0)
-    return keepCopies(files, diskFiles({ root }), { maxBytes, folder: 'renditions' })
+    return createFileCache(files, diskFiles({ root }), { maxBytes, folder: 'renditions' })
   await rm(root, { recursive: true, force: true })
   return undefined
 }
 
-/** Where erasures are written down: beside the files in a bucket, in `DATA_DIR` otherwise. */
+/** Where erasures are recorded: beside the files in a bucket, in `DATA_DIR` otherwise. */
 export function openLedger(config: Config, files: Files): Ledger {
   return config.S3_BUCKET
     ? ledgerIn(files, 'ledger')

@@ -14,14 +14,14 @@ import { openParts } from './open-parts.ts'
 import { serveOperator } from './operator.ts'
 import { claimUploads } from './photos/receive/claim-uploads.ts'
 import { openUploads } from './photos/receive/uploads.ts'
-import { dropCopies } from './photos/show/drop-copies.ts'
+import { cleanPreviewCache } from './photos/show/clean-preview-cache.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
 import { scheduleReminders } from './reminders/run-round.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static.ts'
+import { addMetrics } from './watch/add-metrics.ts'
 import { createReadiness } from './watch/readiness.ts'
-import { watchHouse } from './watch/watch-house.ts'
 import { serveWorker } from './watch/worker-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,13 +46,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
-  // Nobody need wait for it: the first erasure begins it too.
+  // Not awaited: the first erasure creates it too.
   await parts.ledger.begin().catch((error: unknown) => parts.log.warn({ err: error }, 'no ledger was begun'))
   await scheduleDailyRound(ctx)
   await scheduleReminders(ctx)
   await scheduleBackup(ctx)
   const uploads = await openUploads(parts)
-  watchHouse(metrics, { parts, uploads, poolUse })
+  addMetrics(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
   const takeLeftovers = (restingMs?: number) =>
     uploads
@@ -84,7 +84,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const sweeping = setInterval(() => void takeLeftovers(HOUR_MS), HOUR_MS)
   const dropOldCopies = () =>
-    dropCopies(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'old copies of previews stay'))
+    cleanPreviewCache(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'old copies of previews stay'),
+    )
   await dropOldCopies()
   const dropping = setInterval(() => void dropOldCopies(), MINUTE_MS)
   const claim = claimUploads(parts)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../server/platform/metrics.ts'
-import { watchHouse } from '../server/watch/watch-house.ts'
+import { addMetrics } from '../server/watch/add-metrics.ts'
 import { openWorld, type World } from './world.ts'
 
 const folder = path.join(import.meta.dirname, '../deploy')
@@ -20,7 +20,7 @@ afterAll(() => world.close())
 async function told() {
   const metrics = createMetrics()
   const poolUse = () => ({ busy: 0, idle: 0, waiting: 0 })
-  watchHouse(metrics, { parts: world.parts, uploads: { inFlight: () => 0 }, poolUse })
+  addMetrics(metrics, { parts: world.parts, uploads: { inFlight: () => 0 }, poolUse })
   const text = await metrics.text()
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 /** A house that is asked over the network, with one child of two photos. */
-async function openHouse(env: Record<string, string>) {
+async function openDataFolder(env: Record<string, string>) {
   const world = await openWorld(env)
   const server = createServer(getRequestListener(world.app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -60,7 +60,7 @@ test('files that fall silent: pictures and uploads are told at once to come agai
   const { bucket, endpoint = '', accessKeyId, secretAccessKey } = s3.settings
   const line = await network({ host: '127.0.0.1', port: Number(new URL(endpoint).port) })
   closing.push(() => line.close())
-  const { url, child, file, token } = await openHouse({
+  const { url, child, file, token } = await openDataFolder({
     S3_BUCKET: bucket,
     S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
     S3_ACCESS_KEY_ID: accessKeyId,
@@ -86,7 +86,7 @@ test('files that fall silent: pictures and uploads are told at once to come agai
 })
 
 test('a disk that is nearly full: uploads and orders are refused in words before anything is taken, and all that is there is shown', async () => {
-  const { world, url, child, file, token } = await openHouse({ DISK_FLOOR_MB: '1000000000' })
+  const { world, url, child, file, token } = await openDataFolder({ DISK_FLOOR_MB: '1000000000' })
   const pictures = picturesOf(await openGallery(url, child.accessCode))
   for (const { status, text } of [await createUpload(url, token, file), await place(url, orderOf(child))]) {
     expect(status).toBe(507)
@@ -98,7 +98,7 @@ test('a disk that is nearly full: uploads and orders are refused in words before
 })
 
 test('an error that a full disk makes is told in the same words', async () => {
-  const { world, url, token } = await openHouse({})
+  const { world, url, token } = await openDataFolder({})
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   world.parts.jobs.backlog = () => Promise.reject(new Error('read', { cause: full }))
   const answer = await ask(`${url}/api/admin/counts`, { token })

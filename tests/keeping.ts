@@ -5,7 +5,7 @@ import { handlers } from '../server/all-jobs.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Actor, Context } from '../server/context.ts'
 import { type BackedUp, backup } from '../server/keeping/backup.ts'
-import { type Checked, checkHouse } from '../server/keeping/check.ts'
+import { type Checked, checkConsistency } from '../server/keeping/check.ts'
 import { writeRows } from '../server/keeping/write-rows.ts'
 import { openParts } from '../server/open-parts.ts'
 import type { Clock } from '../server/platform/clock.ts'
@@ -50,9 +50,9 @@ export async function emptyPlace(clock: Clock, env: Record<string, string> = {})
 /** Takes a backup of a house into a file, as `npm run backup` does. */
 export async function backUp(ctx: Context, file: string): Promise<BackedUp> {
   const { folder, written } = await writeRows(ctx)
-  return backup(ctx, { file, folder, written, tell: silent }).finally(() => rm(folder, { recursive: true }))
+  return backup(ctx, { file, folder, written, report: silent }).finally(() => rm(folder, { recursive: true }))
 }
 
 /** Compares a house's rows and files, as `npm run check` does. */
 export const checked = (ctx: Context): Promise<Checked> =>
-  checkHouse(ctx, async () => (await writeRows(ctx)).folder, silent)
+  checkConsistency(ctx, async () => (await writeRows(ctx)).folder, silent)

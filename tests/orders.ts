@@ -7,7 +7,7 @@ import { testPaymentRows } from '../server/platform/payments/tables.ts'
 import type { World } from './world.ts'
 
 /** What placing an order needs of a world. */
-export type House = Pick<World, 'parts' | 'stranger' | 'runJobs'>
+export type OrderWorld = Pick<World, 'parts' | 'stranger' | 'runJobs'>
 
 export const BUYER = {
   firstName: 'Morag',
@@ -25,7 +25,7 @@ interface Bought {
 }
 
 /** An order of single photos at £5, paid with a test card, with its jobs run. Returns its row. */
-export async function makeOrder(world: House, bought: Bought) {
+export async function makeOrder(world: OrderWorld, bought: Bought) {
   const placed = await placeOpenOrder(world, bought)
   await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
   await world.runJobs()
@@ -33,7 +33,7 @@ export async function makeOrder(world: House, bought: Bought) {
 }
 
 /** An order that its buyer has not paid yet. */
-export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer }: Bought) {
+export async function placeOpenOrder(world: OrderWorld, { accessCode, photoIds, buyer }: Bought) {
   const idempotencyKey = randomUUID()
   const placed = await placeOrder(world.stranger, {
     idempotencyKey,
@@ -51,7 +51,7 @@ export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer
 
 /** Adds prints to an order, as a package with prints would. */
 export async function addPrints(
-  world: House,
+  world: OrderWorld,
   orderId: string,
   prints: Omit<typeof orderPrints.$inferInsert, 'lineId' | 'name'>[],
 ) {
@@ -67,7 +67,7 @@ export async function addPrints(
 }
 
 /** Every order, oldest first: whether it is paid, for whom, and how often its payments took money. */
-export function everyOrder({ parts }: House) {
+export function everyOrder({ parts }: OrderWorld) {
   return parts.db
     .select({
       state: orders.state,
@@ -80,7 +80,7 @@ export function everyOrder({ parts }: House) {
     .orderBy(asc(orders.number))
 }
 
-export async function rowOf(world: House, orderId: string) {
+export async function rowOf(world: OrderWorld, orderId: string) {
   const [order] = await world.parts.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order

@@ -1,6 +1,7 @@
+import { connectionWords } from '../content/connection.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/errors.ts'
-import { hearOfServer } from './server-away.ts'
+import { setServerUnavailable } from './server-status.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {
@@ -41,9 +42,9 @@ export async function sendRequest(
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
+    throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   })
-  hearOfServer(response.status === 503)
+  setServerUnavailable(response.status === 503)
   if (!response.ok) throw new ApiError(response.status, await errorOf(response))
   return response
 }
@@ -60,7 +61,7 @@ export interface Sent {
 export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   const body: unknown = await response.json().catch(() => undefined)
   if (isErrorBody(body)) return body.error
-  return { code: 'unknown', message: 'Something went wrong on our side. Please try again in a minute.' }
+  return { code: 'unknown', message: connectionWords.ourSide }
 }
 
 /** By hand, because the schema would put all of zod into the first load. */

@@ -1,5 +1,14 @@
 import { type AccountMessage, accountMessages } from '../content/account.ts'
-import { type Message, messages, outOfDate, tooManyAttempts } from '../content/messages.ts'
+import {
+  type Message,
+  messages,
+  noReason,
+  oneMoreStep,
+  outOfDate,
+  signInForPhotos,
+  tooManyAttempts,
+  tryInAMinute,
+} from '../content/messages.ts'
 import { ApiError } from './api.ts'
 
 /** A failure, in words for the reader. */
@@ -10,21 +19,12 @@ export interface Explained extends Message {
   signIn?: true
 }
 
-const fallback: Message = { title: 'Something went wrong', text: 'Please try again in a minute.' }
-const unknown: AccountMessage = accountMessages.unknown ?? fallback
-const offline: Message = messages.unreachable ?? fallback
+const unknown: AccountMessage = accountMessages.unknown ?? tryInAMinute
+const offline: Message = messages.unreachable ?? tryInAMinute
 
-const signedOut: Explained = {
-  signIn: true,
-  title: 'Please sign in',
-  text: 'These photos are opened by your account, and you are signed out. Nothing is lost: sign in, and go on.',
-}
+const signedOut: Explained = { ...signInForPhotos, signIn: true }
 
-const halfSignedIn: Explained = {
-  signIn: true,
-  title: 'One more step',
-  text: 'Your account has a second step, and this browser has not taken it yet. Nothing is lost: confirm it, and go on.',
-}
+const halfSignedIn: Explained = { ...oneMoreStep, signIn: true }
 
 /** Explains a failure: our words for its code, else the server's own sentence. */
 export function explain(error: unknown): Explained {
@@ -37,7 +37,7 @@ export function explain(error: unknown): Explained {
 export function reasonOf(error: unknown): string {
   if (isConnectionError(error)) return offline.text
   const own = error instanceof ApiError || isAccountsError(error)
-  return own && error.message ? error.message : 'Something went wrong. Please try again.'
+  return own && error.message ? error.message : noReason
 }
 
 function explainRefusal(error: ApiError): Explained {
@@ -45,7 +45,7 @@ function explainRefusal(error: ApiError): Explained {
   if (status === 401) return signedOut
   if (code === 'insufficient_aal') return halfSignedIn
   if (status === 429) return tooManyAttempts(waitInWords(error.retryAfter ?? 60))
-  return { ...(messages[code] ?? (message ? { ...fallback, text: message } : fallback)), fields }
+  return { ...(messages[code] ?? (message ? { ...tryInAMinute, text: message } : tryInAMinute)), fields }
 }
 
 /** An error of the accounts service or of a passkey, which have a code, a name or both. */
@@ -64,7 +64,7 @@ function explainAccounts({ name, code, message }: AccountsError): Explained {
   const own: AccountMessage =
     code === 'weak_password' ? { field: 'password', text: message } : { text: message }
   const { field, text } = known ?? (message ? own : unknown)
-  return { title: fallback.title, text, ...(field && { fields: { [field]: text } }) }
+  return { title: tryInAMinute.title, text, ...(field && { fields: { [field]: text } }) }
 }
 
 /** Rounded up so that nobody retries too early: `40 seconds`, `1 minute`, `12 minutes`. */

@@ -16,7 +16,7 @@ export function picture(key: string): PictureData {
     const known = Object.keys(pictures)
     throw new Error(
       known.length === 0
-        ? `No picture "${key}": the pictures are not built yet. Run \`node scripts/build/media.ts\` first.`
+        ? `No picture "${key}": the pictures are not built yet. Run \`npm run build\` first.`
         : `No picture "${key}": content/media/${key}.jpg does not exist. Known pictures: ${known.join(', ')}.`,
     )
   }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { followServer, isServerAway } from './server-away.ts'
+import { offlineWords } from '../content/offline.ts'
+import { isServerUnavailable, subscribeToServer } from './server-status.ts'
 
-const OFFLINE = 'You are offline. What you have chosen is kept: go on when you are back.'
-const AWAY =
-  'We cannot get at our records just now. What you have chosen and typed is kept, and this page tries again by itself.'
+const OFFLINE = offlineWords.offline
+const AWAY = offlineWords.noRecords
 
-/** Reassures the visitor while offline, or while the server is away, wherever on the page they are. */
+/** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
 export function Offline({ className }: { className: string }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const away = useSyncExternalStore(followServer, isServerAway, () => false)
+  const away = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
   const said = online ? away && AWAY : OFFLINE
   return (
     <p

@@ -5,7 +5,7 @@ import {
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../domain/accounts/accounts-service.ts'
-import { forgetDesk } from './desk-worker/shell.ts'
+import { removeDeskWorker } from './desk-worker/shell.ts'
 
 /** `event` is the session's latest event, such as `PASSWORD_RECOVERY`. */
 export type SessionState =
@@ -162,7 +162,7 @@ export async function signInAgain(email: string, password: string): Promise<void
 export async function signOut(): Promise<void> {
   const { error } = await (await auth()).signOut({ scope: 'local' })
   if (error && isStored()) throw error
-  await forgetDesk().catch(() => undefined)
+  await removeDeskWorker().catch(() => undefined)
 }
 
 /** Whether this person is an admin. Rejects if the server cannot be asked. */

@@ -10,7 +10,7 @@ import { diskFiles } from '../../server/platform/files/disk.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
-import { openHouse } from '../../tests/furnish.ts'
+import { openDataFolder } from '../../tests/data-folder.ts'
 import { setup } from '../../tests/postgres.ts'
 
 const PUPILS = 60
@@ -43,7 +43,7 @@ export async function openShop(closing: AsyncDisposableStack) {
   }
   const disk = await newFolder()
   const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '100000', LIMIT_ORDERS_PER_HOUR: '1000000' }
-  const house = await openHouse(disk, env)
+  const house = await openDataFolder(disk, env)
   closing.defer(() => house.close())
   const { classId } = await house.makeEvent('Scale')
   const pupils: { id: string; accessCode: string; photoIds: string[] }[] = []

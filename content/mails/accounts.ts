@@ -1,4 +1,5 @@
 import type { Notice } from '../../domain/messages.ts'
+import { site } from '../site.ts'
 import type { Letter } from './letter.ts'
 
 interface TokenWords {
@@ -122,3 +123,7 @@ export const noticeMails = {
     button: { label: 'Go to your account', href: page },
   }),
 } satisfies Record<Notice, (words: NoticeWords) => Letter>
+
+/** The text message with the six digits of a second step. */
+export const signInCodeText = (code: string) =>
+  `Your ${site.name} code is ${code}. It works for 5 minutes. Never tell it to anybody.`

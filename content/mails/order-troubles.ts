@@ -8,7 +8,7 @@ interface Trouble {
   number: string
   buyer: string
   amount: number
-  /** The provider's word. */
+  /** The provider's reason. */
   reason: string
   /** The order at the desk. */
   link: string

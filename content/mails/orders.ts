@@ -8,18 +8,18 @@ interface Receipt {
   number: string
   paidAt: Date
   link: string
-  /** Where the receipt is to be had as a PDF. */
+  /** The address of the receipt as a PDF. */
   receiptLink: string
   subtotal: number
   discount: number
-  /** What offers and credit took off. */
+  /** Reductions by offers and credit. */
   reductions: { words: string; amount: number }[]
   total: number
   vat: number
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
   /** The order contains prints. */
   printed: boolean
-  /** The last day to change or cancel prints; null: they cannot be changed. */
+  /** The last day to change or cancel prints; null if they cannot be changed. */
   changeUntil: string | null
 }
 
@@ -192,7 +192,7 @@ export function refundLetter(refund: {
 export function photoWithdrawn(order: {
   firstName: string
   number: string
-  /** The order has a print of it that has not gone to the lab. */
+  /** Whether the order includes a print of it that has not gone to the lab. */
   printed: boolean
   link: string
 }): Letter {

@@ -6,17 +6,17 @@ import type { Letter } from './letter.ts'
 interface Reminder {
   kind: ReminderKind
   schoolName: string
-  /** The day that it is about, or the last day of sales; null: none is set. */
+  /** The deadline it is about, or the last day of sales; null if none is set. */
   day: string | null
   askedAt: Date
-  /** The address is an account's. */
+  /** Whether the address belongs to an account. */
   byAccount: boolean
   /** The school photos page. */
   site: string
   endLink: string
 }
 
-/** Names no child and holds no code: whoever has the address need not be the parent. */
+/** Names no child and contains no code, because the recipient need not be the parent. */
 export function reminderLetter(reminder: Reminder): Letter {
   const { title, says } = wordsOf(reminder)
   return {
@@ -47,13 +47,15 @@ export function reminderText(reminder: Reminder): string {
 }
 
 interface Confirmation {
-  /** Until when the link works. */
+  /** When the link expires. */
   until: Date
   confirmLink: string
   endLink: string
 }
 
-/** To an address that somebody typed. It need not be theirs, so nothing is said of the child or the school. */
+/**
+ * For an address that somebody typed. It may be a stranger's, so the mail says nothing about the child or the school.
+ */
 export function confirmLetter({ until, confirmLink, endLink }: Confirmation): Letter {
   const says = 'Somebody asked for reminders about school photos to this address.'
   return {

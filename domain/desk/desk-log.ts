@@ -81,7 +81,7 @@ export const DeskCounts = z.object({
   orders: z.number(),
   enquiries: z.number(),
   messages: z.number(),
-  /** Mails that were tried lately, did not leave, and are tried again. */
+  /** Mails whose last attempt failed and that will be retried. */
   mailsWaiting: z.number(),
 })
 export type DeskCounts = z.infer<typeof DeskCounts>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORIENTATIONS } from '../photos/composite-layout.ts'
 import { Day, Id } from '../school/school.ts'
 
-/** What an agreement may give a school, made on demand. */
+/** Files that an agreement may give a school, made on demand. */
 export const SchoolFile = z.discriminatedUnion('what', [
   /** A portrait of each student of an event, cropped and named for the school's records, as a zip. */
   z.object({ what: z.literal('id-photos'), eventId: Id }),
@@ -19,12 +19,12 @@ export const DeskFile = z.discriminatedUnion('what', [
   z.object({ what: z.literal('accounts'), from: Day, to: Day }),
   /** The receipts of the orders paid between two days, as a zip. */
   z.object({ what: z.literal('receipts'), from: Day, to: Day }),
-  /** The payment provider's movements between two days beside our orders, as CSV. */
+  /** The payment provider's movements between two days next to our orders, as CSV. */
   z.object({ what: z.literal('payouts'), from: Day, to: Day }),
   z.object({ what: z.literal('enquiries') }),
   /** Everything held about one student, as a zip. */
   z.object({ what: z.literal('pupil'), pupilId: Id }),
-  /** A class's portraits with names on one sheet, for paper or as a picture. */
+  /** A class's portraits with names on one sheet, as a PDF or a picture. */
   z.object({
     what: z.enum(['composite-pdf', 'composite-jpeg']),
     classId: Id,
@@ -38,7 +38,7 @@ export const DeskFile = z.discriminatedUnion('what', [
     paper: z.enum(['agreement', 'dpia']),
     form: z.enum(['pdf', 'markdown']),
   }),
-  /** What is held about one student of an event, or all of them, for the school that asks. */
+  /** Everything held about one student of an event, or all of them, for the school. */
   z.object({ what: z.literal('school-copy'), eventId: Id, pupilId: Id.optional() }),
   ...SchoolFile.options,
 ])

@@ -77,7 +77,7 @@ export const FoundSubjects = z.object({
 })
 export type FoundSubjects = z.infer<typeof FoundSubjects>
 
-/** The agreement with a school about one event, as it stands now. */
+/** The agreement with a school about one event, in its current wording. */
 export const SchoolAgreement = z.object({
   eventName: z.string(),
   title: z.string(),

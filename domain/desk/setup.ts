@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PaymentProvider } from '../orders/payment-providers.ts'
 
-/** The outcome of a trial, and when it was made. */
+/** The outcome of a test, and when it was run. */
 const Trial = z.object({ at: z.string(), worked: z.boolean() })
 
-/** How far the house is set up, as the running system knows it. Never a secret. */
+/** How far the installation is set up, as the running system knows it. Never a secret. */
 export const SetupFacts = z.object({
   /** The sample's own name and address are not the owner's. */
   business: z.object({ name: z.string(), address: z.string(), email: z.string(), isSample: z.boolean() }),
@@ -14,7 +14,7 @@ export const SetupFacts = z.object({
   mail: z.object({
     /** `outbox`: mails are files, and reach nobody. */
     driver: z.enum(['smtp', 'outbox']),
-    /** Of the last trial mail to this admin; null if there was none, `leaving` while it waits. */
+    /** The last test mail to this admin; null if there was none, `leaving` while it waits. */
     trial: Trial.extend({ failure: z.string().nullable() }).nullable(),
     leaving: z.boolean(),
   }),
@@ -22,7 +22,7 @@ export const SetupFacts = z.object({
   storage: z.object({
     driver: z.enum(['disk', 's3']),
     works: z.boolean(),
-    /** On the disk; null elsewhere. */
+    /** Free disk space; null if files are elsewhere. */
     freeBytes: z.number().nullable(),
   }),
   factor: z.object({ has: z.boolean(), required: z.boolean() }),
@@ -30,7 +30,7 @@ export const SetupFacts = z.object({
 })
 export type SetupFacts = z.infer<typeof SetupFacts>
 
-/** The steps of the checklist, in their order. */
+/** The steps of the checklist, in order. */
 export const SETUP_STEPS = [
   ...(['business', 'vat', 'prices', 'address', 'mail'] as const),
   ...(['payment', 'storage', 'factor', 'backup'] as const),
@@ -57,6 +57,6 @@ export function stepsDone(facts: SetupFacts, now: Date): Record<SetupStep, boole
   }
 }
 
-/** The provider's answer to a payment that was tried out. */
+/** The provider's answer to a test payment. */
 export const PaymentTrial = z.object({ provider: PaymentProvider, worked: z.boolean() })
 export type PaymentTrial = z.infer<typeof PaymentTrial>

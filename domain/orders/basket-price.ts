@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { OfferCode, REDUCTION_KINDS, type Reduction, ReductionView } from './offers.ts'
 import { OrderLine } from './orders.ts'
 
-/** `POST /api/basket/price`: what a basket costs now, with everything that is taken off. */
+/** `POST /api/basket/price`: the current price of a basket, with every reduction. */
 export const PriceBasket = z.object({
   lines: z.array(OrderLine).min(1).max(20),
   code: OfferCode.optional(),
-  /** Whose limit of a code counts. */
+  /** The buyer whose limit of a code applies. */
   email: z.string().trim().max(255).optional(),
 })
 export type PriceBasket = z.infer<typeof PriceBasket>
 
 export const BasketPrice = z.object({
-  /** In the order asked. */
+  /** In the order of the request. */
   lines: z.array(
     z.object({ photoCount: z.number(), subtotal: z.number(), discount: z.number(), total: z.number() }),
   ),
@@ -22,12 +22,12 @@ export const BasketPrice = z.object({
   reductions: z.array(ReductionView),
   /** Whether there are codes at all. */
   takesCodes: z.boolean(),
-  /** Why the code takes nothing off; null if it does, or if none was typed. */
+  /** Why the code does not apply; null if it does, or if none was typed. */
   codeProblem: z.string().nullable(),
 })
 export type BasketPrice = z.infer<typeof BasketPrice>
 
-/** One entry an offer, in their fixed order. */
+/** One entry per offer, in their fixed order. */
 export function inWords(reductions: readonly Reduction[]): ReductionView[] {
   const found: ReductionView[] = []
   for (const { kind, words, amount } of reductions) {

@@ -1,8 +1,8 @@
 import type { CreditLeft } from './offers.ts'
 
 /**
- * An address's credits, the oldest first, when what was used beyond one of them is taken off the others: a refund can
- * fail after the credit that it gave back is spent.
+ * Settles an address's credits, oldest first: what was used beyond one of them is taken from the others. That happens
+ * when a refund fails after the credit it returned was spent.
  */
 export function settleOverdrawn(credits: readonly CreditLeft[]): CreditLeft[] {
   let owed = credits.reduce((sum, { left }) => sum + Math.max(0, -left), 0)

@@ -17,7 +17,7 @@ export const OffersOf = z
   .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
 export type OffersOf = z.infer<typeof OffersOf>
 
-/** An offer that holds now and needs no code. */
+/** An offer in force that needs no code. */
 export const ShownOffer = z.object({
   id: Id,
   kind: z.enum(['siblings', 'early-bird']),
@@ -36,16 +36,16 @@ export const ShownOffer = z.object({
 })
 export type ShownOffer = z.infer<typeof ShownOffer>
 
-/** What a gallery tells of offers, and what decides which of them are for its photos. */
+/** A gallery's offers, and what decides which of them apply to its photos. */
 export const GalleryOffers = z.object({
   eventId: Id.nullable(),
   schoolName: z.string().nullable(),
-  /** The newest first; empty for the sample. */
+  /** Newest first; empty for the sample. */
   holding: z.array(ShownOffer),
 })
 export type GalleryOffers = z.infer<typeof GalleryOffers>
 
-/** What something costs bought by itself, while the gallery's early bird lasts. */
+/** The price of something bought on its own, while the gallery's early bird lasts. */
 export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, total: Pence): Pence {
   const early = holding.filter(({ kind }) => kind === 'early-bird')
   const price: Price = { photoCount: 1, subtotal: total, discount: 0, total }
@@ -53,7 +53,7 @@ export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, tota
   return reducePrices([line], early).prices[0]?.total ?? total
 }
 
-/** `10% off`, `£1 off the order`, `20% off for each further child in the same order`, and from how much. */
+/** `10% off`, `£1 off the order`, `20% off for each further child in the same order`, with any minimum. */
 export function offerInWords({ kind, gives, value, minimum }: ShownOffer): string {
   const least = minimum > 0 ? `, for orders of ${formatPounds(minimum)} or more` : ''
   if (kind === 'siblings') return `${value}% off for each further child in the same order${least}`
@@ -61,7 +61,7 @@ export function offerInWords({ kind, gives, value, minimum }: ShownOffer): strin
   return `${what}${least}`
 }
 
-/** Without offers that another of their kind always stands before: a narrower one, or a newer one as wide. */
+/** Leaves out offers that always lose to another of their kind: a narrower one, or a newer one as wide. */
 export function withoutOvertaken<Offer extends HoldingOffer>(newestFirst: readonly Offer[]): Offer[] {
   return newestFirst.filter(
     (offer, at) =>

@@ -13,7 +13,7 @@ const words = (message: string, max: number) =>
     .min(1, message)
     .max(max, `Please keep it under ${max} characters`)
 
-/** What an offer gives, until the end of a day in Scotland; null: until it is ended. */
+/** One step of an offer: what it gives, until the end of a day in Scotland; null means until the offer is ended. */
 export const OfferStep = z
   .object({
     gives: z.enum(GIFTS),
@@ -45,13 +45,13 @@ export const Offer = z
     eventId: Id.nullable(),
     schoolName: z.string().max(200).nullable(),
     combines: z.boolean(),
-    /** What the order must come to, in pence. */
+    /** The order's minimum, in pence. */
     minimum: z.number().int().min(0).max(1_000_000),
-    /** How often it can be used in all, and by one buyer; null: as often as you like. */
+    /** How often it can be used in total, and by one buyer; null means no limit. */
     limitInAll: z.number().int().min(1, 'At least once').max(100_000).nullable(),
     limitPerBuyer: z.number().int().min(1, 'At least once').max(1000).nullable(),
     startsOn: Day.nullable(),
-    /** An early bird has up to three, each until its day; the others have one. */
+    /** An early bird has up to three, each until its day; other kinds have one. */
     steps: z.array(OfferStep).min(1).max(MOST_STEPS),
   })
   .superRefine((offer, found) => {
@@ -85,19 +85,19 @@ function* problemsOf(offer: Unchecked): Generator<[field: string, message: strin
   if (startsOn && days.some((day) => day < startsOn)) yield ['steps', 'It would end before it starts']
 }
 
-/** An offer as the desk shows it, with what it has come to. */
+/** An offer as the desk shows it, with its uses and cost. */
 export const OfferDetail = z.object({
   ...Offer.shape,
   id: Id,
   eventName: z.string().nullable(),
-  /** Raised by each edit, so that two admins do not undo each other's. */
+  /** Incremented by each edit, so that two admins do not overwrite each other. */
   version: z.number(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
   state: z.enum(['coming', 'running', 'over', 'ended']),
   /** Orders that used it, unpaid ones included. */
   uses: z.number(),
-  /** What it took off paid orders, in pence. */
+  /** Its total reduction on paid orders, in pence. */
   cost: z.number(),
 })
 export type OfferDetail = z.infer<typeof OfferDetail>
@@ -109,7 +109,9 @@ export const CreditDetail = z.object({
   reason: z.string(),
   amount: z.number(),
   left: z.number(),
-  /** Used beyond it: the refund that gave it back failed after it was spent. Later credits of the address pay it. */
+  /**
+   * Overdrawn, in pence: the refund that returned it failed after it was spent. Later credits of the address cover it.
+   */
   overdrawn: z.number(),
   givenAt: z.string(),
   orderId: Id.nullable(),

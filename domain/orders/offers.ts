@@ -3,7 +3,7 @@ import type { Pence } from '../money.ts'
 import type { Price } from './price-lists.ts'
 import { spread } from './shares.ts'
 
-/** The kinds of offers, in the order in which they are taken off; credit comes last. */
+/** The kinds of offers, in the order in which they are applied; credit comes last. */
 export const OFFER_KINDS = ['siblings', 'early-bird', 'code'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
@@ -11,7 +11,7 @@ export type ReductionKind = (typeof REDUCTION_KINDS)[number]
 export const GIFTS = ['percent', 'amount', 'photo', 'package'] as const
 export const OFFER_SCOPES = ['all', 'school', 'event'] as const
 
-/** What a card can be charged at least; less than this is not asked for. */
+/** The smallest card charge; anything less is waived. */
 export const LEAST_CHARGE: Pence = 30
 
 /** A code as typed: in either case, with or without spaces. */
@@ -28,22 +28,22 @@ export interface Gift {
   product: string | null
 }
 
-/** An offer that holds now. */
+/** An offer in force. */
 export interface HoldingOffer extends Gift {
   id: string
   kind: OfferKind
   /** What the receipt calls it. */
   words: string
-  /** May be taken off together with other offers. */
+  /** May be combined with other offers. */
   combines: boolean
-  /** What the order must come to before any offer. */
+  /** The order's minimum before any offer. */
   minimum: Pence
   scope: (typeof OFFER_SCOPES)[number]
   eventId: string | null
   schoolName: string | null
 }
 
-/** What an offer needs to know of a line. */
+/** The facts about a line that offers depend on. */
 export interface OfferedLine {
   pupilId: string | null
   eventId: string | null
@@ -53,7 +53,7 @@ export interface OfferedLine {
   price: Price
 }
 
-/** What an offer or a credit takes off an order. */
+/** The reduction by one offer or credit. */
 export const ReductionView = z.object({
   kind: z.enum(REDUCTION_KINDS),
   words: z.string(),
@@ -61,15 +61,15 @@ export const ReductionView = z.object({
 })
 export type ReductionView = z.infer<typeof ReductionView>
 
-/** What is left of an amount given to somebody's address. */
+/** The balance of a credit. */
 export interface CreditLeft {
   id: string
   left: Pence
 }
 
-/** A part taken off one line. */
+/** The part of a reduction on one line. */
 export interface Reduction {
-  /** The line's place in the basket. */
+  /** The line's index in the basket. */
   line: number
   kind: ReductionKind
   offerId: string | null
@@ -83,7 +83,7 @@ export interface Reduced {
   reductions: Reduction[]
 }
 
-/** Whether an offer is for a line's photos. */
+/** Whether an offer applies to a line's photos. */
 export function covers(
   { scope, eventId, schoolName }: Pick<HoldingOffer, 'scope' | 'eventId' | 'schoolName'>,
   line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
@@ -94,9 +94,9 @@ export function covers(
 }
 
 /**
- * The single rule for all reductions, after the price lists' own. Siblings, early bird and code are taken off one after
- * the other, each from what the one before has left, then credit. Offers that do not combine stand alone: of what is
- * possible, the buyer has the best. Amounts are spread over lines to the penny, and no line goes below zero.
+ * The single rule for all reductions, after the price lists' own. Siblings, early bird and code apply in turn, each to
+ * what the previous one left, then credit. Offers that do not combine are tried on their own, and the buyer gets the
+ * best combination. Amounts are spread over lines to the penny, and no line goes below zero.
  */
 export function reducePrices(
   lines: readonly OfferedLine[],
@@ -118,20 +118,20 @@ export function reducePrices(
 }
 
 interface Taken {
-  /** What each line still costs. */
+  /** What each line costs after the reductions. */
   left: Pence[]
   reductions: Reduction[]
   off: Pence
 }
 
-/** The offers that some line has: one for other photos alone decides nothing here, not even what combines. */
+/** The offers that apply to some line: any other decides nothing, not even what combines. */
 function offersHad(lines: readonly OfferedLine[], offers: readonly HoldingOffer[], listed: Pence) {
   const possible = offers.filter(({ minimum }) => listed >= minimum)
   const had = new Set(OFFER_KINDS.flatMap((kind) => lines.map((line) => offerFor(line, kind, possible))))
   return possible.filter((offer) => had.has(offer))
 }
 
-/** All kinds that combine, and each other kind by itself. */
+/** All kinds that combine, and each of the others alone. */
 function combinations(offers: readonly HoldingOffer[]): HoldingOffer[][] {
   const together: HoldingOffer[] = []
   const alone: HoldingOffer[][] = []
@@ -143,7 +143,7 @@ function combinations(offers: readonly HoldingOffer[]): HoldingOffer[][] {
   return [together, ...alone]
 }
 
-/** Takes offers off in their fixed order. */
+/** Applies offers in their fixed order. */
 function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer[]): Taken {
   const taken: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
   for (const offer of offers) {
@@ -165,7 +165,7 @@ function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer
 
 export const NARROWNESS = { event: 2, school: 1, all: 0 } as const
 
-/** Of several offers of a kind, a line has the one made for its event, else its school, else the newest. */
+/** Of several offers of a kind, a line gets its event's, else its school's, else the newest. */
 function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly HoldingOffer[]) {
   let found: HoldingOffer | undefined
   for (const offer of offers)
@@ -174,7 +174,7 @@ function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly HoldingOf
   return found
 }
 
-/** The lines of all children but one: whoever's photos cost most pays in full. */
+/** The lines of all children but the one whose photos cost most. */
 function withoutFirstChild(lines: readonly OfferedLine[], at: readonly number[]): number[] {
   const costs = new Map<string | null, Pence>()
   for (const place of at) {
@@ -185,7 +185,7 @@ function withoutFirstChild(lines: readonly OfferedLine[], at: readonly number[])
   return at.filter((place) => lines[place]?.pupilId !== first?.[0])
 }
 
-/** The lines that a gift is taken off, and how much. */
+/** The lines that a gift applies to, and its value. */
 function giftOn(
   lines: readonly OfferedLine[],
   left: readonly Pence[],
@@ -209,7 +209,7 @@ function takeCredit(taken: Taken, { id, left }: CreditLeft): void {
   const at = taken.left.map((_, place) => place)
   const cost = taken.left.reduce((sum, price) => sum + price, 0)
   const rest = cost - Math.min(left, cost)
-  // Rather leave some of the credit than less than a card can be charged.
+  // Rather leaves some credit unused than an amount too small to charge.
   const amount = rest > 0 && rest < LEAST_CHARGE ? Math.max(0, cost - LEAST_CHARGE) : cost - rest
   takeOff(taken, { at, amount }, { kind: 'credit', offerId: null, creditId: id, words: 'Credit' })
 }
@@ -234,7 +234,7 @@ function takeOff(
   taken.off += amount
 }
 
-/** Where offers leave less than a card can be charged, the last of them gives that as well. */
+/** If offers leave less than the smallest card charge, the last of them covers that too. */
 function waiveTheUnchargeable(taken: Taken): void {
   const rest = taken.left.reduce((sum, price) => sum + price, 0)
   const last = taken.reductions.at(-1)
@@ -244,7 +244,7 @@ function waiveTheUnchargeable(taken: Taken): void {
   takeOff(taken, { at, amount: rest }, { kind, offerId, creditId, words })
 }
 
-/** What packages save, without the offers that stand by themselves. */
+/** Packages' savings, without the offers shown separately. */
 export function packageSaving(sums: { discount: Pence; reductions: readonly { amount: Pence }[] }): Pence {
   return sums.discount - sums.reductions.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -7,10 +7,10 @@ import { SoldProduct } from './print-products.ts'
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
 export const ORDERS_PER_PAGE = 50
-/** An `inquiry` moves no money yet; `closed` is one that came to nothing. */
+/** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
-/** What can be wrong with an order's money. */
+/** Problems with an order's money. */
 export const MONEY_TROUBLES = ['disputed', 'refund-failed'] as const
 export type MoneyTrouble = (typeof MONEY_TROUBLES)[number]
 
@@ -114,9 +114,9 @@ export const OrderDetail = OrderSummary.extend({
       amount: z.number(),
       reason: z.string(),
       openedAt: z.string(),
-      /** Until when it can be answered at the provider; null if nothing is asked. */
+      /** The deadline for answering at the provider; null if nothing is requested. */
       answerBy: z.string().nullable(),
-      /** In pence: taken from us and not given back, and what the provider charged for it. */
+      /** In pence: withdrawn and not returned, and the provider's fee. */
       taken: z.number(),
       fees: z.number(),
     }),

@@ -150,7 +150,7 @@ export const OrderPrints = z.object({
   mayChange: z.boolean(),
   /** The refund for cancelling, in pence. */
   price: z.number(),
-  /** What would be credit again. */
+  /** The credit returned, in pence. */
   credit: z.number(),
 })
 export type OrderPrints = z.infer<typeof OrderPrints>
@@ -180,7 +180,7 @@ export const OrderView = z.object({
   ),
   subtotal: z.number(),
   discount: z.number(),
-  /** Which part of the discount is whose, besides the packages' own saving. */
+  /** The parts of the discount by source, besides the packages' own savings. */
   reductions: z.array(ReductionView),
   total: z.number(),
   vat: z.number(),
@@ -208,7 +208,7 @@ export const ChangePrints = z.object({
     .array(
       z.object({
         lineId: Id,
-        /** A print or a thing that the line has. */
+        /** A print or other product of the line. */
         product: ProductId,
         photoId: Id,
         quantity: z.number().int().min(1).max(50),

@@ -7,7 +7,7 @@ import { PaperSize, PRODUCT_KINDS, ProductId, SoldProduct } from './print-produc
 
 export const LIST_STATES = ['on-sale', 'retired'] as const
 
-/** The least that a card can pay. */
+/** The smallest card charge, in pence. */
 const LEAST: Pence = 30
 const line = (missing: string, max: number) =>
   z
@@ -110,7 +110,7 @@ export const CreateProduct = z
   })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
-/** What of a product may change; missing fields keep their value. `was` is what they said when the form was opened. */
+/** A product's editable fields; missing ones keep their value. `was` holds what they said when the form was opened. */
 const ProductChange = z.object({ name: line('Please name the product', 60), labCode: LabCode }).partial()
 export const EditProduct = ProductChange.extend({
   retired: z.boolean().optional(),
@@ -131,11 +131,11 @@ export const PriceListSummary = z.object({
   id: PriceListId,
   name: z.string(),
   state: z.enum(LIST_STATES),
-  /** The number of the version that is sold by now. */
+  /** The number of the current version. */
   number: z.number(),
   /** `packages with prints` */
   sells: z.string(),
-  /** How many events sell from it, by themselves or in the user flow. */
+  /** How many events sell from it, directly or in the user flow. */
   events: z.number(),
 })
 export type PriceListSummary = z.infer<typeof PriceListSummary>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Pence } from '../money.ts'
 import { ProductId } from './print-products.ts'
 
-/** The two lists of the specification, which are there from the start. */
+/** The two specified lists, which exist from the start. */
 export const SPECIFIED_LISTS = ['gallery', 'portrait'] as const
-/** The list that new events sell from, and the one of the user flow. */
+/** The lists that new events sell from, directly and in the user flow. */
 export const [OWN_LIST, FLOW_LIST] = SPECIFIED_LISTS
 
 /** An id within its list. */
@@ -31,7 +31,7 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
-/** What one version of a price list sells. */
+/** The content of one version of a price list. */
 export const PriceListBody = z.object({
   /** The price of a single photo; null if only packages are sold. */
   single: z.number().int().min(0).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A print on paper of a given size, the class photo, the folder they come in, or any other thing with a photo on it. */
+/** A print of a given paper size, the class photo, its folder, or anything else with a photo on it. */
 export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing'] as const
 export const UNITS = ['in', 'cm'] as const
 
@@ -12,11 +12,11 @@ const Edge = z
   .min(1, 'Please give a size of at least 1')
   .max(200, 'That is larger than any paper')
 
-/** A paper's edges, in either order: the paper is turned like the photo. */
+/** A paper's edges in inches or centimetres, in either order: the paper is turned like the photo. */
 export const PaperSize = z.object({ width: Edge, height: Edge, unit: z.enum(UNITS) })
 export type PaperSize = z.infer<typeof PaperSize>
 
-/** A product as an order bought it. Its kind and size never change; its name is the one it was sold by. */
+/** A product as it was sold. Its kind and size never change; its name is the one at the time. */
 export const SoldProduct = z.object({
   id: ProductId,
   kind: z.enum(PRODUCT_KINDS),
@@ -34,7 +34,7 @@ export function sizeLabel({ width, height, unit }: PaperSize): string {
   return `${width}x${height}${unit === 'in' ? '' : unit}`
 }
 
-/** A print's own name unless it is given another: `8x10 inches`, `20x30 cm`. */
+/** A print's default name: `8x10 inches`, `20x30 cm`. */
 export function sizeName({ width, height, unit }: PaperSize): string {
   return `${width}x${height} ${unit === 'in' ? 'inches' : unit}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, KeptDay } from '../school/school.ts'
 
-/** Sales figures of one event or class. Takings are in pence including VAT, less refunds and what banks took back. */
+/** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
 export const SalesFigures = z.object({
   orders: z.number(),
   takings: z.number(),

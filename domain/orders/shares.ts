@@ -1,6 +1,6 @@
 import type { Pence } from '../money.ts'
 
-/** Spreads an amount in proportion, to the penny: what rounding leaves goes to the largest remainders. */
+/** Spreads an amount in proportion, to the penny: the remainder goes to the largest fractions. */
 export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map(() => 0)
@@ -22,14 +22,14 @@ export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {
   return parts
 }
 
-/** The place of the largest figure; the first of several. */
+/** The index of the largest figure; the first of several. */
 function largestAt(figures: readonly number[]): number {
   let best = 0
   for (let at = 1; at < figures.length; at++) if ((figures[at] ?? 0) > (figures[best] ?? 0)) best = at
   return best
 }
 
-/** The part of a price that a share of what was bought really cost, after reductions. */
+/** What a share of a purchase really cost, after reductions. */
 export function shareOf(part: Pence, { paid, listed }: { paid: Pence; listed: Pence }): Pence {
   return listed === 0 ? 0 : Math.round((part * paid) / listed)
 }

@@ -23,7 +23,7 @@ export function isCardNumber(number: string): boolean {
   return /^\d{12,19}$/.test(digits) && luhnSum(digits) % 10 === 0
 }
 
-/** Whether `MM/YY` is not over on `today`, in the buyer's time zone. */
+/** Whether `MM/YY` has not expired on `today`, in the buyer's time zone. */
 export function isCurrentExpiry(expiry: string, today: Date): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
   if (!month || !year) return false

@@ -5,7 +5,7 @@ import { asLine } from '../text.ts'
 const Words = (missing: string) =>
   z.string().overwrite(asLine).trim().min(1, missing).max(80, 'Please keep it under 80 characters')
 
-/** A name under a class photo: a student of the roster, or as typed, such as a teacher's. */
+/** A name under a class photo: a student's, or a typed one such as a teacher's. */
 export const NamedPerson = z.union([
   z.object({ pupilId: Id }),
   z.object({ name: Words('Please type a name') }),
@@ -34,6 +34,6 @@ export type SaveClassNames = z.infer<typeof SaveClassNames>
 
 export const SavedClassNames = ClassNames.pick({ version: true })
 
-/** Two spellings of one name: spaces and capitals do not count. */
+/** Whether two names are equal, ignoring spaces and case. */
 export const sameName = (one: string, other: string) => plain(one) === plain(other)
 const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()

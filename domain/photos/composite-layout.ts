@@ -1,4 +1,4 @@
-/** A sheet's paper in pixels at 300 DPI, upright: 8 by 10 inches. */
+/** The paper size in pixels at 300 DPI, upright: 8 by 10 inches. */
 export const COMPOSITE_PAPER = { width: 2400, height: 3000 } as const
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
@@ -6,9 +6,9 @@ export type Orientation = (typeof ORIENTATIONS)[number]
 const MARGIN = 90
 const TITLE = 160
 const GAP = 30
-/** A portrait's height beside its width. */
+/** A portrait's height relative to its width. */
 const SHAPE = 1.25
-/** The height of a name in two lines beside the portrait's width. */
+/** The height of a two-line name relative to the portrait's width. */
 const CAPTION = 0.28
 
 export interface Box {
@@ -21,13 +21,13 @@ export interface CompositeLayout {
   width: number
   height: number
   title: Box
-  /** A portrait and its name for each pupil, from the top left. */
+  /** The boxes of portraits and names, one per pupil, from the top left. */
   places: { picture: Box; name: Box }[]
 }
 
 /**
- * Where the portraits of a class stand on its sheet: as large as the paper allows, in rows whose lengths differ by one at
- * most, so that nobody stands alone in the last one, and each row in the middle.
+ * Lays out a class's portraits: as large as the paper allows, in centred rows whose lengths differ by one at most, so
+ * that nobody stands alone in the last one.
  */
 export function compositeLayout(count: number, orientation: Orientation): CompositeLayout {
   const { width, height } =
@@ -44,7 +44,7 @@ export function compositeLayout(count: number, orientation: Orientation): Compos
     )
   const tries = Array.from({ length: Math.max(1, count) }, (_, at) => at + 1)
   const rows = tries.reduce((best, one) => (widthIn(one) > widthIn(best) ? one : best), 1)
-  // Three children's portraits do not fill the paper.
+  // A few portraits must not fill the whole paper.
   const size = Math.min(widthIn(rows), Math.floor(area.width / 3))
   const picture = { width: size, height: Math.round(size * SHAPE) }
   const caption = Math.round(size * CAPTION)
@@ -68,7 +68,7 @@ export function compositeLayout(count: number, orientation: Orientation): Compos
   return { width, height, title: { left: MARGIN, top: MARGIN, width: area.width, height: TITLE }, places }
 }
 
-/** The longer rows first. */
+/** Longer rows first. */
 function rowLengths(count: number, rows: number): number[] {
   return Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0))
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../text.ts'
 
 /** A portrait for a school's records: 35 by 45 mm at 300 DPI. */
 export const ID_PHOTO = { width: 413, height: 531 } as const
-/** How much of the largest possible frame is taken, and where: in the middle, and high up, where a face is. */
+/** The fraction of the largest possible frame, and its position: centred, and high up, where a face is. */
 const TAKEN = 0.8
 const DOWN = 0.25
 
@@ -11,7 +11,7 @@ interface Size {
   height: number
 }
 
-/** The part of a portrait that an ID photo shows, in pixels of the portrait. */
+/** The crop of a portrait for its ID photo, in pixels of the portrait. */
 export function idFrame(portrait: Size): Size & { left: number; top: number } {
   const scale = Math.min(portrait.width / ID_PHOTO.width, portrait.height / ID_PHOTO.height) * TAKEN
   const [width, height] = [ID_PHOTO.width * scale, ID_PHOTO.height * scale]
@@ -26,8 +26,8 @@ interface Named {
 }
 
 /**
- * Which file is whose, in the order given: by the school's number, or by class and name. A number that two pupils have
- * is right for one of them at most, so it names neither.
+ * File names in the given order: the school's number, or class and name. A number that two pupils share is wrong for at
+ * least one of them, so it is used for neither.
  */
 export function idPhotoNames(pupils: readonly Named[]): { number: string | null; file: string }[] {
   const holders = Map.groupBy(pupils, ({ pupilNumber }) => pupilNumber?.toLowerCase())
@@ -45,7 +45,7 @@ export function idPhotoNames(pupils: readonly Named[]): { number: string | null;
 const nameOf = ({ classRef, lastName, firstName }: Named) =>
   [classRef, lastName, firstName].map((part) => wordsOf(part).join('-') || 'student').join('_')
 
-/** The name with `.jpg`, or with a count where it is taken. */
+/** The name with `.jpg`, and with a counter if it is taken. */
 function unlike(taken: Set<string>, name: string): string {
   let file = `${name}.jpg`
   for (let count = 2; taken.has(file); count++) file = `${name}_${count}.jpg`

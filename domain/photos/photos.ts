@@ -36,20 +36,20 @@ export const Gallery = z.object({
   priceListId: PriceListId,
   /** The list of the user flow. */
   flowListId: PriceListId,
-  /** Those two as they sell now; one, if they are the same. */
+  /** The current versions of both; one, if they are the same. */
   priceLists: z.array(ShownPriceList),
   photos: z.array(GalleryPhoto),
   /** How many photos were uploaded but are not visible yet. */
   preparing: z.number(),
   salesOpen: z.string().nullable(),
   salesClose: z.string().nullable(),
-  /** The last day of print sales; null for as long as photos are sold. */
+  /** The last day of print sales; null if prints are sold as long as photos are. */
   printsUntil: z.string().nullable(),
   /** False once packages with prints are no longer sold. */
   printsSold: z.boolean(),
   /** For how many days purchases can be downloaded. */
   downloadDays: z.number(),
-  /** What there is to be reminded of; null if nothing. `texts`: text messages can be sent. */
+  /** The reminders on offer; null if none. `texts`: text messages can be sent. */
   reminders: z.object({ of: z.enum(['closing', 'ready']), texts: z.boolean() }).nullable(),
 })
 export type Gallery = z.infer<typeof Gallery>

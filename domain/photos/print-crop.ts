@@ -2,8 +2,8 @@ import type { Crop } from '../orders/orders.ts'
 import type { PaperSize } from '../orders/print-products.ts'
 
 /**
- * The part of a photo that a print shows: as much as fits, from the middle, with the paper turned like the photo. In
- * fractions of the photo's width and height.
+ * The part of a photo that a print shows: the largest centred crop, with the paper turned like the photo, as fractions
+ * of the photo's width and height.
  */
 export function printCrop(
   size: Pick<PaperSize, 'width' | 'height'>,

@@ -135,7 +135,7 @@ export const ContactSheet = z.object({
   classPhotoPeople: z.array(ClassPhotoPeople),
   /** The names under each class photo. */
   classPhotoNames: z.array(ClassNames),
-  /** Whether what is bought of this event carries them. */
+  /** Whether class photos bought from this event carry them. */
   printNames: z.boolean(),
   pupils: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../school/school.ts'
 import { ReminderKind } from './reminders.ts'
 
-/** A reminder that will go, or has gone, to one address. */
+/** A planned or sent reminder to one address. */
 const Reminder = z.object({
   kind: ReminderKind,
   email: z.string(),
@@ -13,7 +13,7 @@ const Reminder = z.object({
 })
 
 export const PlannedReminder = Reminder.extend({
-  /** Null: as soon as the photos can be seen. */
+  /** Null means as soon as the photos can be seen. */
   at: z.iso.datetime().nullable(),
   /** The owner has stopped this one, or all of its kind. */
   stopped: z.enum(['one', 'all']).nullable(),
@@ -24,7 +24,7 @@ export type PlannedReminder = z.infer<typeof PlannedReminder>
 
 export const ReminderPlan = z.object({
   event: z.object({ id: Id, name: z.string() }),
-  /** Addresses that asked to be reminded, and those that ended it. */
+  /** How many addresses asked to be reminded, and how many ended it. */
   asked: z.number(),
   /** Addresses that are still to be confirmed; nothing is planned for them. */
   unconfirmed: z.number(),
@@ -34,7 +34,7 @@ export const ReminderPlan = z.object({
 })
 export type ReminderPlan = z.infer<typeof ReminderPlan>
 
-/** Stops a reminder, or lets it go again. Without an address, all of the kind, of those who ask later too. */
+/** Stops a reminder, or resumes it. Without an address, all of the kind, including those requested later. */
 export const StopReminder = z.object({
   kind: ReminderKind,
   email: z.string().max(254).nullable(),

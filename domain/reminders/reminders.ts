@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 
-/** What a parent may be reminded of, the most pressing first: of two due on one day, the other waits. */
+/** The kinds of reminders, most urgent first: of two due on one day, the other waits. */
 export const REMINDER_KINDS = ['closing', 'print-deadline', 'early-bird', 'photos-ready', 'basket'] as const
 export const ReminderKind = z.enum(REMINDER_KINDS)
 export type ReminderKind = z.infer<typeof ReminderKind>
 
-/** The most that one address gets about one event. */
+/** The maximum per address and event. */
 export const REMINDERS_AT_MOST = 3
 /** How many addresses may be reminded about one pupil: two households. */
 export const MAX_REMINDED_PER_PUPIL = 4
-/** How long a link that confirms an address or a number can be used. */
+/** How many days a confirmation link is valid. */
 export const CONFIRM_WITHIN_DAYS = 3
-/** The most such links that one consent sends, and how far apart. */
+/** The maximum number of such links per consent, and their minimum distance. */
 export const CONFIRMATIONS_AT_MOST = 3
 export const CONFIRMATION_APART_MINUTES = 10
-/** How long before a day that ends something its reminder goes. */
+/** How many days before a deadline its reminder goes. */
 export const REMINDED_DAYS_BEFORE = 2
 
-/** What is consented to, by whether the photos can be seen yet. */
+/** The wording of the consent, depending on whether the photos can be seen yet. */
 export const CONSENT_WORDS = {
   closing: 'Remind me before this closes',
   ready: 'Tell me when the photos are ready, and before this closes',
@@ -27,13 +27,13 @@ export type ConsentOccasion = keyof typeof CONSENT_WORDS
 
 const OF_EARLY_PRICES = 'two days before something closes or an early price ends'
 
-/** What is promised beside the tick; kept with it. */
+/** The promise beside the tick box; stored with the consent. */
 export const CONSENT_PROMISE = `At most three notes about these photos: when they are ready, ${OF_EARLY_PRICES}, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.`
 
-/** Whether the words that a parent saw told of early prices, which are an offer: the first ones did not. */
+/** Whether the wording that a parent agreed to mentioned early prices, which the first ones did not. */
 export const toldOfEarlyPrices = (words: string) => words.includes(OF_EARLY_PRICES)
 
-/** All the words that a parent saw, as they are kept. */
+/** The whole wording as it is stored. */
 export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
 
 const Email = z
@@ -43,7 +43,7 @@ const Email = z
   .max(254, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'))
 
-/** A mobile number as people in the United Kingdom type it, as E.164; any other with its `+`. */
+/** Converts a mobile number to E.164: British ones as typed in the United Kingdom, others with their `+`. */
 const Mobile = z
   .string()
   .transform((typed) =>
@@ -72,19 +72,19 @@ export const AskReminders = z
   .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
 export type AskReminders = z.infer<typeof AskReminders>
 
-/** What was typed into the form. */
+/** The form's fields. */
 export const ReminderFields = z.object({ email: Email, phone: orNone(Mobile) })
 
-/** `key` opens the way to end them. */
+/** `key` is the secret that ends them. */
 export const ReminderKeyParams = z.object({ key: z.string().regex(/^[\w-]{59}$/) })
 export const AskedReminders = z.object({ key: z.string() })
 
 export const ReminderStanding = z.object({
   on: z.boolean(),
-  /** The link that confirms the address, or the number, was not used yet; how it was sent. */
+  /** Set while the confirmation link is unused: how it was sent. */
   waits: z.enum(['mail', 'text']).nullable(),
 })
 export type ReminderStanding = z.infer<typeof ReminderStanding>
 
-/** How many photos lie in the basket; the number is not kept. */
+/** How many photos are in the basket; the number is not stored. */
 export const NoteBasket = z.object({ photos: z.number().int().min(0).max(1000) })

@@ -1,6 +1,6 @@
 import { wordsOf } from '../text.ts'
 
-/** What tells one child from another in a class list. */
+/** What distinguishes children on a class list. */
 export interface Named {
   id: string
   classId: string
@@ -18,8 +18,8 @@ export interface LikelyPair {
 }
 
 /**
- * Rows of an event that may be the same child: typed twice, spelt in two ways, or with first and last name exchanged.
- * The likeliest first; two names of which neither is the same are never a pair.
+ * Rows of an event that may be the same child: entered twice, spelt in two ways, or with first and last name swapped.
+ * Likeliest first. If neither name is the same it is never a pair.
  */
 export function likelyPairs(rows: readonly Named[]): LikelyPair[] {
   const all = rows.map((row) => ({ ...row, first: tidy(row.firstName), last: tidy(row.lastName) }))
@@ -46,7 +46,7 @@ function compare(one: Tidied, other: Tidied): LikelyPair | undefined {
   if (!why) return undefined
   const sameClass = one.classId === other.classId ? 2 : 0
   const sameParent = one.parentEmail !== null && one.parentEmail === other.parentEmail ? 1 : 0
-  // Brothers and sisters have a parent in common, and often names that sound alike.
+  // Siblings share a parent, and often have names that sound alike.
   return { one: one.id, other: other.id, why: why.words, weight: why.weight + sameClass + sameParent }
 }
 
@@ -67,14 +67,14 @@ const tidy = (name: string) => wordsOf(name).join('')
 const isShort = (one: string, other: string) =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one))
 
-/** One slip in a name of four letters or more, two in one of eight or more. */
+/** The typos allowed in a name: one from four letters on, two from eight on. */
 function alike(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
   return allowed > 0 && Math.abs(one.length - other.length) <= allowed && slips(one, other) <= allowed
 }
 
-/** Letters to put in, leave out, replace, or exchange with their neighbour to make one word of the other. */
+/** The edit distance between two words, counting swapped neighbours as one edit. */
 function slips(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

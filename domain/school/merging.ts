@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Refusals } from './refusals.ts'
 import { Id, KeptDay } from './school.ts'
 
-/** What can be taken back for `UNDO_DAYS`. */
+/** Steps that can be undone for `UNDO_DAYS`. */
 export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const
 export const UNDO_DAYS = 30
 
-/** What may be taken from the row that goes; the rest is as in the row that stays. */
+/** Fields that may be taken from the row that goes; all others keep the staying row's values. */
 const Taken = z.object({ name: z.boolean(), parentEmail: z.boolean(), classId: z.boolean() })
 
-/** Two rows of one child become one: the row of the address stays, `other` goes into it. */
+/** Merges two rows of one child: the row in the address stays, `other` goes into it. */
 export const MergePupils = z.object({ other: Id, take: Taken })
 export type MergePupils = z.infer<typeof MergePupils>
 
@@ -25,14 +25,14 @@ export const LikelyRow = z.object({
   ...Refusals.shape,
   photos: z.number(),
   orders: z.number(),
-  /** The accounts linked to it, by address. */
+  /** The e-mail addresses of linked accounts. */
   accounts: z.array(z.string()),
 })
 export type LikelyRow = z.infer<typeof LikelyRow>
 
 export const LikelyPairs = z.object({
   eventName: z.string(),
-  /** The likeliest first. */
+  /** Likeliest first. */
   pairs: z.array(z.object({ one: LikelyRow, other: LikelyRow, why: z.string() })),
   /** Looked at already, and two children. */
   apart: z.array(z.object({ one: LikelyRow, other: LikelyRow })),
@@ -43,7 +43,7 @@ export const PairQuery = z.object({ one: Id, other: Id })
 export const Pair = z.object({
   one: LikelyRow,
   other: LikelyRow,
-  /** Why they cannot be merged as they are; null: they can. */
+  /** Why they cannot be merged; null if they can. */
   problem: z.string().nullable(),
 })
 export type Pair = z.infer<typeof Pair>
@@ -52,7 +52,7 @@ export type Pair = z.infer<typeof Pair>
 export const TellApart = z.object({ one: Id, other: Id, apart: z.boolean() })
 export type TellApart = z.infer<typeof TellApart>
 
-/** What can be undone by its id. */
+/** The id by which the step can be undone. */
 export const StepDone = z.object({ stepId: Id })
 
 /** A step that can still be undone. */
@@ -64,7 +64,7 @@ export const UndoableStep = z.object({
   until: KeptDay,
 })
 
-/** A row that went into this one; `accessCode` goes on opening the gallery unless it was ended. */
+/** A row that was merged into this one; its `accessCode` still opens the gallery unless it was revoked. */
 export const FormerRow = z.object({
   name: z.string(),
   accessCode: z.string(),

@@ -23,7 +23,7 @@ const ParentEmail = z.union([
   z.null(),
 ])
 
-/** The school's own number of a pupil, as it names files with: `1234567`, `A-204`. */
+/** The school's own number of a pupil, used in file names: `1234567`, `A-204`. */
 export const PupilNumber = z
   .string()
   .trim()
@@ -39,8 +39,8 @@ export const AddPupil = z.object({
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
- * A change of refusals that may have waited for a connection: the same id is made once, and not over somebody else's
- * later change of the same refusal.
+ * A change of refusals that may have waited offline. Idempotent by id, and it never overwrites somebody else's later
+ * change of the same refusal.
  */
 export const Typed = z.object({ id: Id, at: z.iso.datetime() })
 export type Typed = z.infer<typeof Typed>
@@ -68,7 +68,7 @@ export const PupilDetail = z.object({
   eventId: Id,
   eventName: z.string(),
   ...Refusals.shape,
-  /** The mail provider says that the parent's address cannot be reached. */
+  /** The parent's address is unreachable, according to the mail provider. */
   unreachable: Unreachable.nullable(),
   /** The event's classes, to move the pupil to. */
   classes: z.array(z.object({ id: Id, ref: z.string() })),
@@ -76,7 +76,7 @@ export const PupilDetail = z.object({
   /** Codes that no longer work. */
   retired: z.array(z.object({ accessCode: z.string(), retiredAt: z.iso.datetime() })),
   former: z.array(FormerRow),
-  /** What can still be undone, newest first. */
+  /** The steps that can still be undone, newest first. */
   steps: z.array(UndoableStep),
   mails: z.array(
     z.object({

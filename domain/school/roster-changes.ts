@@ -4,7 +4,7 @@ import { Refusals } from './refusals.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
 import { ClassRef, Id } from './school.ts'
 
-/** What a roster says of a pupil. */
+/** A pupil's data on a roster. */
 export const ROSTER_FIELDS = [
   'classRef',
   'firstName',
@@ -29,7 +29,7 @@ export interface RosterValues {
 
 const { firstName, lastName, parentEmail } = AddPupil.shape
 
-/** One pupil, as a school says it: new, written or placed otherwise, or no longer there. */
+/** A school's change to one pupil: added, edited, moved or removed. */
 export const CorrectRoster = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), pupilId: Id, firstName, lastName, parentEmail, classRef: ClassRef }),
   z.object({ kind: z.literal('added'), firstName, lastName, parentEmail, classRef: ClassRef }),
@@ -38,7 +38,7 @@ export const CorrectRoster = z.discriminatedUnion('kind', [
 export type CorrectRoster = z.infer<typeof CorrectRoster>
 
 const Value = z.union([z.string(), z.boolean(), z.null()])
-/** Why a change cannot be made any more: the roster says something else by now, or the pupil is in an order. */
+/** Why a change can no longer be made: the roster has changed, or the pupil is in an order. */
 export const Obstacle = z.enum(['changed', 'there', 'ordered'])
 export type Obstacle = z.infer<typeof Obstacle>
 
@@ -47,7 +47,7 @@ export const RosterChange = z.object({
   kind: z.enum(['added', 'changed', 'left']),
   name: z.string(),
   classRef: z.string(),
-  /** What it says of the pupil; `was` is what the roster said when it was sent, `now` what it says today. */
+  /** The new data; `was` is the roster's when it was sent, `now` the current one's. */
   fields: z.array(
     z.object({ field: z.enum(ROSTER_FIELDS), was: Value.optional(), now: Value.optional(), becomes: Value }),
   ),
@@ -56,7 +56,7 @@ export const RosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
-/** Changes to a roster that somebody of the school sent together. */
+/** Roster changes that somebody at the school sent together. */
 export const SentChanges = z.object({
   id: Id,
   source: z.enum(['file', 'row']),
@@ -78,21 +78,21 @@ export const RosterDifference = z.object({
   rows: z.number(),
   sent: z.boolean(),
   changes: z.array(RosterChange.pick({ kind: true, name: true, classRef: true, fields: true })),
-  /** Of the listed kinds, how many there are in all. */
+  /** The total number of each kind. */
   counts: z.object({ added: z.number(), changed: z.number(), left: z.number() }),
   problems: z.array(RosterProblem),
   more: z.number(),
 })
 export type RosterDifference = z.infer<typeof RosterDifference>
 
-/** What the owner decides; changes not named go on waiting. */
+/** The owner's decision; changes not named stay pending. */
 export const DecideChanges = z.object({
   approve: z.array(Id).max(5000),
   reject: z.array(Id).max(5000),
 })
 export type DecideChanges = z.infer<typeof DecideChanges>
 
-/** A school sets or lifts refusals. `was` says how the boxes stood when they were ticked. */
+/** A school sets or lifts refusals. `was` is the state when the form was opened. */
 export const SetRefusals = Refusals.partial().extend({ was: Refusals.partial().optional() })
 export type SetRefusals = z.infer<typeof SetRefusals>
 

@@ -71,9 +71,9 @@ const EventFields = z.object({
   flowListId: PriceListId.optional(),
   ...daysOf(Day),
   holdForReview: Switch.optional(),
-  /** Class photos that were bought carry the names of those in them. */
+  /** Bought class photos carry the names of those in them. */
   printNames: Switch.optional(),
-  /** What the agreement gives the school's own staff: ID photos, class sheets for the office. */
+  /** Files that the agreement gives the school's staff: ID photos, class sheets for the office. */
   idPhotos: Switch.optional(),
   officeSheets: Switch.optional(),
 })
@@ -120,7 +120,7 @@ export const DuplicateEvent = z.object({
 })
 export type DuplicateEvent = z.infer<typeof DuplicateEvent>
 
-/** The copy, and which retired price lists it does not take, with the one it has instead. */
+/** The copy, and the retired price lists it does not take, each with its replacement. */
 export const DuplicatedEvent = CreatedId.extend({
   replacedLists: z.array(z.object({ name: z.string(), by: z.string() })),
 })
@@ -189,7 +189,7 @@ export type ClassSummary = z.infer<typeof ClassSummary>
 export const EventDetail = z.object({
   event: EventSummary,
   classes: z.array(ClassSummary),
-  /** Changes that the school sent and nobody has decided yet. */
+  /** Pending changes sent by the school. */
   rosterChanges: z.number(),
 })
 export type EventDetail = z.infer<typeof EventDetail>
@@ -204,7 +204,7 @@ export const CatchUp = z.object({
       name: z.string(),
       classId: Id,
       classRef: z.string(),
-      /** The school said so. */
+      /** Marked as absent by the school. */
       absent: z.boolean(),
     }),
   ),
@@ -222,7 +222,7 @@ export const PupilSummary = z.object({
   noPhoto: z.boolean(),
   noClassPhoto: z.boolean(),
   noSales: z.boolean(),
-  /** The mail provider says that the address cannot be reached. */
+  /** The address is unreachable, according to the mail provider. */
   unreachable: Unreachable.nullable(),
 })
 export type PupilSummary = z.infer<typeof PupilSummary>

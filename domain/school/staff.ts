@@ -14,7 +14,7 @@ export const InvitePerson = z
       .max(255, 'Email must be less than 255 characters')
       .pipe(z.email('Invalid email address')),
     role: z.enum(['admin', 'school'], { error: 'Please choose a role' }),
-    /** Spelt as in its events. */
+    /** The school's name, spelt as in its events. */
     schoolName: z.string().overwrite(asLine).trim().max(120).optional(),
   })
   .refine(({ role, schoolName }) => role === 'admin' || schoolName, {
@@ -76,16 +76,16 @@ export const SchoolEvent = z.object({
   classes: z.number(),
   pupils: z.number(),
   classesReady: z.number(),
-  /** Of the students: whose code was sent, who has a photo, whose family refused something. */
+  /** Counts of students: code sent, photographed, something refused. */
   codesSent: z.number(),
   photographed: z.number(),
   refused: z.number(),
-  /** Who has no photo yet, less those who refused any; and of these, who was said to be away. */
+  /** Pupils without a photo, except those who refused; and how many of them were marked as absent. */
   withoutPhoto: z.number(),
   absent: z.number(),
-  /** Changes to the roster that wait for the owner. */
+  /** Roster changes pending the owner's decision. */
   changesWaiting: z.number(),
-  /** What the owner gives the school of this event, as files. */
+  /** Files that the owner gives this school. */
   idPhotos: z.boolean(),
   officeSheets: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { build, type Manifest } from 'vite'
 import type { Assets } from '../../web/assets.ts'
 import { deskFiles } from './desk-worker.ts'
 
-/** Where the build puts the files it serves, and the code that renders documents. */
+/** The folders of served files, and of the code that renders documents. */
 export const CLIENT = 'build/client'
 export const DOCUMENTS = 'build/documents'
 
@@ -14,8 +14,8 @@ const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'
 
 /**
- * Bundles the browser's programs, the pages' inline script, and the code that renders the documents; `desk` lists the
- * files that the desk is kept by.
+ * Bundles the browser's programs, the pages' inline script, and the code that renders the documents; `desk` returns the
+ * files that the desk's service worker caches.
  */
 export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
   await rm(CLIENT, { recursive: true, force: true })

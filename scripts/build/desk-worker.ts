@@ -5,12 +5,12 @@ import { build, type Manifest } from 'vite'
 
 const PROGRAM = 'web/app/main.tsx'
 const DESK = 'web/admin/'
-/** The document that the server answers every screen of the desk with. */
+/** The document that the server sends for every screen of the desk. */
 const SHELL = '/school-photos/admin'
 
 /**
- * The hashed files that the desk consists of: the program, the style sheet, the faces, and its screens with everything
- * they import, now or later. No picture, and no screen of a parent or a school.
+ * The hashed files of the desk: program, style sheet, fonts, and its screens with everything they import, statically or
+ * dynamically. No pictures, and no screens of parents or schools.
  */
 export function deskFiles(manifest: Manifest, sheet: string, faces: readonly string[]): string[] {
   const files = new Set([sheet, ...faces])
@@ -29,7 +29,7 @@ export function deskFiles(manifest: Manifest, sheet: string, faces: readonly str
   return [...files].filter((file) => /\.(js|css|woff2)$/.test(file)).toSorted()
 }
 
-/** Writes `/desk-worker.js`. Its text changes with every file of the build, and only then do browsers take a new one. */
+/** Writes `/desk-worker.js`. It changes with every file of the build, which is how browsers notice a new one. */
 export async function writeDeskWorker(files: readonly string[], client: string): Promise<void> {
   const document = await readFile(join(client, '__spa-fallback.html'))
   const version = createHash('sha256').update(document).update(files.join('\n')).digest('hex').slice(0, 16)

@@ -6,7 +6,7 @@ import { manifestIcons } from '../../web/site/site-files/icons.ts'
 /** The sizes that browsers expect in `favicon.ico`. */
 const ICO_SIZES = [16, 32, 48]
 const APPLE_SIZE = 180
-/** How much of its side a drawing may fill if it will be cut to a circle or a rounded square. */
+/** How much of an icon's side the drawing may fill if it will be cropped to a circle or rounded square. */
 const SAFE = 0.72
 
 /** Draws the site's icons from one SVG: `favicon.ico`, the home screen's and the manifest's. */
@@ -23,7 +23,7 @@ export async function buildIcons(source: string, out: string) {
   return Object.keys(files).length
 }
 
-/** The drawing on a square of its own background, the colour of its corner. */
+/** The drawing on a square in its background colour, which is that of its corner. */
 async function draw(svg: Buffer, size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share)
   const drawing = sharp(svg, { density: (72 * inner) / 32 }).resize(inner, inner)

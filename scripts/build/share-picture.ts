@@ -9,7 +9,7 @@ export const SHARE = { width: 1200, height: 630 } as const
 
 const MARGIN = 64
 
-/** Colours of `web/app.css`, which are out of a picture's reach. */
+/** Colours of `web/app.css`, which a picture cannot read. */
 const BONE = '#f3efe6'
 const GORSE = '#e3a93b'
 const PEAT = '17, 18, 15'
@@ -22,12 +22,12 @@ export interface ShareWords {
   name: string
 }
 
-/** Changes with this file and with the encoders: part of a picture's name in the cache. */
+/** Changes with this file and the encoders; part of a picture's cache key. */
 export const shareRecipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
 
 type Fonts = Parameters<typeof satori>[1]['fonts']
 
-/** The site's faces at the weight and optical size that a title of 84 px wants. */
+/** The site's fonts, at the weight and optical size for a title of 84 px. */
 export async function shareFonts(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url)
   const cut = (file: string, variationAxes: Record<string, number>) =>
@@ -45,8 +45,8 @@ export async function shareFonts(): Promise<Fonts> {
 const CHARACTERS = `${String.fromCodePoint(...Array.from({ length: 0xff - 0x1f }, (_, index) => index + 0x20))}–—‘’“”…′″`
 
 /**
- * A picture cropped to the frame, its title on a scrim at the foot: a progressive JPEG of `SHARE`. `position` is what
- * stays in view, as in `object-position`: `50% 40%`.
+ * Draws a share picture: a picture cropped to the frame, with its title on a scrim at the bottom, as a progressive JPEG
+ * of size `SHARE`. `position` is what stays in view, as in `object-position`: `50% 40%`.
  */
 export async function drawShare(picture: Buffer, position: string, words: ShareWords, fonts: Fonts) {
   const [ground, svg] = await Promise.all([
@@ -117,7 +117,7 @@ function frame({ title, slate, name }: ShareWords) {
 
 type Node = Parameters<typeof satori>[0]
 
-/** What satori takes for an element: all of them are flex boxes. */
+/** An element for satori; all of them are flex boxes. */
 function box(style: Record<string, string | number>, ...children: Node[]): Node {
   return {
     type: 'div',

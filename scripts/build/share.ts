@@ -27,8 +27,8 @@ type SharedPage = Pick<
 >
 
 /**
- * Makes the picture shown when a page is shared: its own picture with its title, 1200 by 630. Only those whose picture,
- * words or recipe changed are drawn. Throws if a picture is missing.
+ * Makes the picture shown when a page is shared: its own picture with its title, 1200 by 630. Redraws only those whose
+ * picture, words or recipe changed. Throws if a picture is missing.
  */
 export async function buildShare({ source, out, cache }: Places, pages: readonly SharedPage[] = catalogue()) {
   await mkdir(cache, { recursive: true })
@@ -44,7 +44,7 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
     used.add(name)
     if (!kept.has(name)) {
       fonts ??= shareFonts()
-      // Whole or not at all, in case the build is interrupted.
+      // Atomically, in case the build is interrupted.
       const part = join(cache, `.part-${name}`)
       await writeFile(part, await drawShare(original, position, words, await fonts))
       await rename(part, join(cache, name))

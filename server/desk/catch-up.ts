@@ -20,7 +20,7 @@ export async function showCatchUp(ctx: Context, eventId: string): Promise<CatchU
   }
 }
 
-/** Their access cards as a PDF: held up before the camera, they sort the second day's photos too. */
+/** Their access cards as a PDF; held up to the camera, they sort the second day's photos too. */
 export async function printCatchUpCards(ctx: Context, eventId: string): Promise<Uint8Array> {
   requireAdmin(ctx)
   const { pupils } = await showCatchUp(ctx, eventId)

@@ -30,7 +30,7 @@ export async function peopleOf(db: Reader, classId: string, photoIds: string[]):
       people: concerned.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
         pupilId: id,
         name: `${firstName} ${lastName}`,
-        // Nobody said whether somebody who left is in it: in doubt, yes.
+        // Unmarked leavers count as being in it.
         isIn: mark.get(id) ?? true,
         refused: noPhoto || noClassPhoto,
       })),

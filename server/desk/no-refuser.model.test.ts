@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outlets } from '../../tests/refusals/outlets.ts'
 import {
   closed,
   happenings,
@@ -9,7 +10,6 @@ import {
   openRoom,
   type Room,
 } from '../../tests/refusals/room.ts'
-import { waysOut } from '../../tests/refusals/ways-out.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 
@@ -60,7 +60,7 @@ async function live(room: Room, { what, who, figure }: { what: Happening; who: n
 
 async function expectNothingClosedComesOut(room: Room) {
   const shut = closed(room)
-  for (const [way, ask] of Object.entries(waysOut(world))) {
+  for (const [way, ask] of Object.entries(outlets(world))) {
     const out = await ask(room)
     expect(
       out.filter((id) => shut.includes(id)),
@@ -86,7 +86,7 @@ test('each way out but those without pictures gives the class photo while nobody
   const shot = room.classPhotos[0]?.id ?? ''
   const giving = async () => {
     const found: string[] = []
-    for (const [way, ask] of Object.entries(waysOut(world)))
+    for (const [way, ask] of Object.entries(outlets(world)))
       if ((await ask(room)).includes(shot)) found.push(way)
     return found
   }

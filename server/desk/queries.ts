@@ -67,7 +67,7 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
   }))
 }
 
-/** Not yet checked for a card, so nobody can say whose it is. */
+/** Not yet scanned for a card, so nobody can say whose it is. */
 export const isBeingRead = and(
   ne(photos.state, 'refused'),
   eq(photos.kind, 'portrait'),
@@ -75,7 +75,7 @@ export const isBeingRead = and(
   isNull(photos.placedBy),
 )
 export const isUnsorted = and(isNull(photos.pupilId), eq(photos.kind, 'portrait'))
-/** Has a place that the owner must confirm, or that a parent disputes. */
+/** Placed, but the owner must confirm it, or a parent disputes it. */
 export const isToCheck = and(
   ne(photos.kind, 'card'),
   sql`(${photos.pupilId} is not null or ${photos.kind} = 'class')`,
@@ -161,7 +161,7 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
   })
 }
 
-/** Photos that the family's refusals let parents see, once the class is published. */
+/** Photos that the family's refusals allow, once the class is published. */
 const isVisible = and(shown, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)))
 
 /** Pupils in class-list order, with each one's number of photos and whether anyone has bought. */

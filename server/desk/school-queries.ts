@@ -58,12 +58,12 @@ export async function schoolClasses(db: Reader, where: SQL): Promise<SchoolEvent
   }))
 }
 
-/** Whether the query's pupil has a photo that was made ready. */
+/** Whether the query's pupil has a photo that is ready. */
 export const isPhotographed = sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`
 const refusedAny = sql`(${pupils.noPhoto} or ${pupils.noClassPhoto} or ${pupils.noSales})`
 const codeWasSent = sql`exists (select 1 from ${codeMails} m where m.pupil_id = ${pupils}.id and m.access_code = ${pupils.accessCode} and m.state = 'sent')`
 
-/** How far a school's classes are: counts alone, and nothing of who bought. */
+/** The progress of a school's classes: counts only, nothing about who bought. */
 function readiness(db: Reader, where: SQL) {
   const counted = (of: SQL) => sql<number>`(count(*) filter (where ${of}))::int`
   const missing = sql`not ${isPhotographed} and not ${pupils.noPhoto}`

@@ -6,7 +6,10 @@ import { orders } from '../orders/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { codeMails } from '../school/tables.ts'
 
-/** What is waiting for the owner, for the rail: unsent print orders, new enquiries, failed jobs, mails that do not leave. */
+/**
+ * What is waiting for the owner, for the navigation rail: unsent print orders, new enquiries, failed jobs, delayed
+ * mails.
+ */
 export async function showCounts(ctx: Context): Promise<DeskCounts> {
   requireAdmin(ctx)
   const [toPrint] = await ctx.db
@@ -24,10 +27,10 @@ export async function showCounts(ctx: Context): Promise<DeskCounts> {
   }
 }
 
-/** As long as two tries can be apart, and some more: after that nobody tries any more. */
+/** The longest gap between two attempts, and some more: after that a mail is no longer retried. */
 const STILL_TRIED_MS = 2 * 3_600_000
 
-/** What was refused for good does not wait. */
+/** Permanently refused mails are not retried. */
 async function countMailsWaiting({ db, clock }: Context): Promise<number> {
   const refused = db
     .select({ id: codeMails.id })

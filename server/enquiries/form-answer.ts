@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { refusedFormWords as words } from '../../content/contact-form.ts'
 import { site } from '../../content/site.ts'
 import type { AppError } from '../errors.ts'
 import { plainPage, plainPolicy } from '../http/plain-page.ts'
@@ -10,9 +11,9 @@ export const refusedFormPolicy = plainPolicy({ form: 'none' })
 export function refusedForm({ message, fields = {} }: AppError) {
   const problems = Object.values(fields)
   return plainPage(
-    'Not sent yet',
-    html`<p>${problems.length > 0 ? 'Something is missing or cannot be right:' : message}</p>
+    words.title,
+    html`<p>${problems.length > 0 ? words.problems : message}</p>
           ${problems.length > 0 ? html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : ''}
-          <p class="soft">Go back with your browser: what you wrote is still there. Or write to <a href="mailto:${site.email}">${site.email}</a>.</p>`,
+          <p class="soft">${words.goBack} <a href="mailto:${site.email}">${site.email}</a>.</p>`,
   )
 }

@@ -22,7 +22,7 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   })
 }
 
-/** The form takes any address, so it could be used to have us write to others. */
+/** The form accepts any address, so it could be abused to have us mail strangers. */
 async function mayThank({ limits, config }: Context, email: string): Promise<boolean> {
   const { LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, LIMIT_ENQUIRY_THANKS_PER_HOUR } = config
   const toOne = { name: 'thanks-to', points: LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, seconds: 86_400 }

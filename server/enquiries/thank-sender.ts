@@ -6,7 +6,7 @@ import { findEnquiry } from './queries.ts'
 
 export const thankSenderKind = jobKind('enquiries.thank-sender', { retryLimit: 20 })
 
-/** Thanks the sender by mail. */
+/** Mails the sender an acknowledgement. */
 export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
   requireSystem(ctx)
   const enquiry = await findEnquiry(ctx.db, enquiryId)

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/addresses.ts'
 import { parseConfig } from '../config.ts'
 import { createHttpServer } from './http-server.ts'
-import { PATIENCE, type Patience } from './slow-senders.ts'
+import { SENDER_LIMITS, type SenderLimits } from './slow-senders.ts'
 
 const SOON = 300
 const NEVER = 2 ** 30
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** The server as it is started, with pages and an API that say which of them answered. */
-async function listen(patience: Partial<Patience> = {}, env: Record<string, string> = {}) {
+async function listen(patience: Partial<SenderLimits> = {}, env: Record<string, string> = {}) {
   server = createHttpServer(
     {
       handle(request, response) {
@@ -33,7 +33,7 @@ async function listen(patience: Partial<Patience> = {}, env: Record<string, stri
       if (body !== undefined) response.writeHead(200, { By: 'api' }).end(`[${body.length}]`)
     },
     parseConfig(env),
-    { ...PATIENCE, headMs: NEVER, everyMs: NEVER, bodyMs: NEVER, ...patience },
+    { ...SENDER_LIMITS, headMs: NEVER, everyMs: NEVER, bodyMs: NEVER, ...patience },
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

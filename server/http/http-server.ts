@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Config } from '../config.ts'
 import type { createStatic } from '../static/static.ts'
 import { mayReadMetrics } from '../watch/metrics-access.ts'
-import { dropSlowSenders, PATIENCE } from './slow-senders.ts'
+import { dropSlowSenders, SENDER_LIMITS } from './slow-senders.ts'
 
 /** The HTTP server: built files are served first, everything else goes to the API. */
 export function createHttpServer(
   pages: Pick<ReturnType<typeof createStatic>, 'handle'>,
   api: RequestListener,
   config: Config,
-  patience = PATIENCE,
+  patience = SENDER_LIMITS,
 ): Server {
   const options = { connectionsCheckingInterval: Math.min(30_000, patience.headMs) }
   const server = createServer(options, (request, response) => {

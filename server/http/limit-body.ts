@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** How many bytes of an oversized body are still read. */
-const PATIENCE = 8 * 1024 * 1024
+const SENDER_LIMITS = 8 * 1024 * 1024
 
 /**
  * Throws the error `refuse` makes for a body of more than `maxSize` bytes. The rest of the body is read first, within
@@ -33,7 +33,7 @@ async function readWhole(
   for await (const part of body) {
     size += part.byteLength
     if (size <= maxSize) parts.push(part)
-    if (size > maxSize + PATIENCE) break
+    if (size > maxSize + SENDER_LIMITS) break
   }
   return size <= maxSize ? new Uint8Array(Buffer.concat(parts)) : undefined
 }

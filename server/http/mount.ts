@@ -96,7 +96,7 @@ function described(operation: Operation, responses: Parameters<typeof createRout
   })
 }
 
-/** What the router has parsed, once it is certain that a database can store it. */
+/** The input as parsed by the router, checked for text that a database cannot store. */
 function readCall<Spec>(c: Call, { body, params, query }: Operation): ReadInput<Spec> {
   const valid = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
   const read = (schema: unknown, target: 'json' | 'param' | 'query') =>

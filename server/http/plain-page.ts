@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { site } from '../../content/site.ts'
 
-/** The site's colours and measurements in short; its fonts are not loaded for one sentence. */
+/** The site's colours and sizes; loading its fonts for one sentence is not worth it. */
 const style = `
   body { margin: 0; background: #11120f; color: #f3efe6; font: 1.0625rem/1.6 system-ui, sans-serif; color-scheme: dark }
   main { box-sizing: border-box; display: grid; align-content: center; justify-items: start; gap: 1.5rem; min-height: 100svh;
@@ -19,7 +19,7 @@ const style = `
   :focus-visible { outline: 2px solid #e3a93b; outline-offset: 3px }
 `
 
-/** The content policy of such a page, which has its style inline. */
+/** The Content-Security-Policy of such a page, which has inline styles. */
 export const plainPolicy = ({ form }: { form: 'none' | 'self' }) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action '${form}'; frame-ancestors 'none'`
 

@@ -3,11 +3,12 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { output, ZodError, ZodType } from 'zod'
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { unstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { AppError, INTERNAL, invalid, notFound } from '../errors.ts'
 import { noSpace } from '../platform/disk-space.ts'
-import { COME_AGAIN_S, isFull, isOutOfReach } from './out-of-reach.ts'
+import { isDiskFull, isUnavailable, RETRY_AFTER_S } from './unavailable.ts'
 
 export type Env = { Variables: { ctx: Context } }
 export type Call = HonoContext<Env>
@@ -27,14 +28,14 @@ export function router(): Router {
 export function invalidInput(error: Pick<ZodError, 'issues'>) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return invalid('Please check the highlighted fields.', fields)
+  return invalid(houseRefusals.highlighted, fields)
 }
 
 /** Throws for text that a database cannot store, anywhere in the input. */
 export function refuseUnstorable<Input>(input: Input): Input {
   const path = unstorable(input)
   if (!path) return input
-  const message = 'This holds a character that cannot be kept. Please type it again.'
+  const message = houseRefusals.unstorable
   throw invalid(message, path.length > 0 ? { [path.join('.')]: message } : undefined, 'unstorable')
 }
 
@@ -73,23 +74,17 @@ export function answerError(error: Error, c: Call): Response {
 }
 
 const unavailable = () =>
-  new AppError(
-    'unavailable',
-    'unavailable',
-    'We cannot get at our records just now. Nothing is lost: please try again in a moment.',
-    { retryAfter: COME_AGAIN_S },
-  )
+  new AppError('unavailable', 'unavailable', houseRefusals.recordsAway, { retryAfter: RETRY_AFTER_S })
 
-/** A failure as it is told; undefined for one that nobody outside is to hear of. */
+/** The error to answer with; undefined if its details must stay inside. */
 export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isOutOfReach(error)) return unavailable()
-  if (isFull(error)) return noSpace()
+  if (isUnavailable(error)) return unavailable()
+  if (isDiskFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 413) return new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+  if (error.status === 413) return new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
   if (error.status === 415)
     return new AppError('unsupported', 'unsupported-media-type', 'This address takes application/json.')
-  if (error.status === 400)
-    return invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
+  if (error.status === 400) return invalid(houseRefusals.notJson, undefined, 'bad-json')
   return undefined
 }

@@ -19,7 +19,7 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   }
 }
 
-/** What the page that takes cards says otherwise: a configured provider's wallet must hear of the window it opened. */
+/** Overrides for the checkout page: a provider's wallet must reach the window it opened. */
 export function cardHeaders(config: PagesConfig) {
   return cardSources(config).windows ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { UPLOADS } from '../../contract/addresses.ts'
 
 /** How long a sender may take, in milliseconds. */
-export interface Patience {
+export interface SenderLimits {
   /** For the head of a request. */
   headMs: number
   /** How often progress is checked. */
@@ -14,10 +14,15 @@ export interface Patience {
 }
 
 /** A connection slower than 100 bytes a second carries neither a photo nor a form. */
-export const PATIENCE: Patience = { headMs: 60_000, everyMs: 60_000, leastBytes: 6000, bodyMs: 300_000 }
+export const SENDER_LIMITS: SenderLimits = {
+  headMs: 60_000,
+  everyMs: 60_000,
+  leastBytes: 6000,
+  bodyMs: 300_000,
+}
 
-/** Closes the connections of senders so slow that they only occupy them. */
-export function dropSlowSenders(server: Server, patience: Patience): void {
+/** Closes connections whose sender is too slow to ever finish. */
+export function dropSlowSenders(server: Server, patience: SenderLimits): void {
   server.headersTimeout = patience.headMs
   // Node's own limit on a whole request would cut uploads off.
   server.requestTimeout = 0
@@ -27,7 +32,7 @@ export function dropSlowSenders(server: Server, patience: Patience): void {
   })
 }
 
-function watch(request: IncomingMessage, response: ServerResponse, patience: Patience) {
+function watch(request: IncomingMessage, response: ServerResponse, patience: SenderLimits) {
   const { socket } = request
   let before = socket.bytesRead
   const stop = () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive, writeArchive } from './archive.ts'
-import { NotWhole } from './keeping.ts'
+import { IntegrityError } from './keeping.ts'
 
 const PASSPHRASE = 'burn heather bracken'
 let dir: string
@@ -43,7 +43,7 @@ test('an encrypted archive reveals nothing, and without the passphrase, with a w
   await expect(entries(file, 'not the right one')).rejects.toThrow(/is not what .* was made with/)
   const cut = path.join(dir, 'cut.tar.age')
   await writeFile(cut, bytes.subarray(0, bytes.length - 70_000))
-  await expect(entries(cut, PASSPHRASE)).rejects.toThrow(NotWhole)
+  await expect(entries(cut, PASSPHRASE)).rejects.toThrow(IntegrityError)
 })
 
 test('a failure half-way leaves no file, and is reported as it happened', async () => {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
-import { NotWhole, Refused } from './keeping.ts'
+import { IntegrityError, Refused } from './keeping.ts'
 
 /** The first bytes of every file encrypted by age. */
 const AGE = 'age-encryption.org/'
@@ -76,7 +76,7 @@ export interface Entry {
   content: AsyncIterable<Uint8Array>
 }
 
-/** The entries of an archive in order; each has to be read to its end. Rejects with `Refused` or `NotWhole`. */
+/** The entries of an archive in order; each has to be read to its end. Rejects with `Refused` or `IntegrityError`. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const tar = extract()
@@ -146,9 +146,11 @@ async function beginning(file: string) {
 
 /** An error of the disk doesn't mean that the content is damaged. */
 function asDamage(file: string, error: unknown) {
-  const isOurs = error instanceof Refused || error instanceof NotWhole
+  const isOurs = error instanceof Refused || error instanceof IntegrityError
   if (isOurs || (error instanceof Error && 'syscall' in error)) return error
-  return new NotWhole(`${file} is damaged or cut off: ${error instanceof Error ? error.message : error}.`)
+  return new IntegrityError(
+    `${file} is damaged or cut off: ${error instanceof Error ? error.message : error}.`,
+  )
 }
 
 async function sync(folder: string) {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { type Packer, writeArchive } from './archive.ts'
-import { hashed, type KeepingFiles, Refused, sha256, type Tell } from './keeping.ts'
+import { hashed, type KeepingFiles, Refused, type ReportProgress, sha256 } from './keeping.ts'
 import { namedFiles } from './named-files.ts'
 import { fileOfTable, type Written } from './rows-folder.ts'
 
@@ -45,7 +45,12 @@ const SUMS_OF = 500
  */
 export async function backup(
   ctx: KeepingFiles,
-  { file, folder, written, tell }: { file: string; folder: string; written: Written; tell: Tell },
+  {
+    file,
+    folder,
+    written,
+    report,
+  }: { file: string; folder: string; written: Written; report: ReportProgress },
 ): Promise<BackedUp> {
   requireSystem(ctx)
   if (
@@ -64,7 +69,7 @@ export async function backup(
     const sums: Sums = {}
     for (const { name } of written.tables) Object.assign(sums, await packTable(into, folder, name))
     await into.text('sums/tables.json', JSON.stringify(sums))
-    await packFiles(ctx, into, { folder, packed, tell })
+    await packFiles(ctx, into, { folder, packed, report })
     const { files, bytes, missing } = packed
     await into.text('end.json', JSON.stringify({ files, bytes, missing } satisfies End))
   })
@@ -90,7 +95,7 @@ async function packTable(into: Packer, folder: string, table: string): Promise<S
 async function packFiles(
   ctx: KeepingFiles,
   into: Packer,
-  { folder, packed, tell }: { folder: string; packed: End & { damaged: string[] }; tell: Tell },
+  { folder, packed, report }: { folder: string; packed: End & { damaged: string[] }; report: ReportProgress },
 ) {
   let sums: Sums = {}
   const sumUp = async () => {
@@ -107,7 +112,7 @@ async function packFiles(
     packed.files += 1
     packed.bytes += found.bytes
     sums[`files/${key}`] = found.sum
-    tell('files', packed.files)
+    report('files', packed.files)
     if (packed.files % SUMS_OF === 0) await sumUp()
   }
   await sumUp()

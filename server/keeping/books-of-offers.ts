@@ -42,8 +42,8 @@ const GIVEN_UP = ['cancelled', 'refunded']
 type SaysOfOrder = (order: OrderRow) => string[]
 
 /**
- * Compares orders with what was taken off them: each line with the prices that it was sold by, credit with its uses, and
- * offers with theirs.
+ * Compares orders with their reductions: each line with the prices it was sold at, credit and offers with their
+ * recorded uses.
  */
 export async function readReductions(folder: string): Promise<SaysOfOrder> {
   const byLine = new Map<string, number>()
@@ -67,7 +67,7 @@ export async function readReductions(folder: string): Promise<SaysOfOrder> {
   return ({ id, state, prints }) => [
     ...(linesWrong.get(id) ?? []),
     ...unequal('Credit taken off', byCredit.get(id) ?? 0, 'credit used', creditUsed.get(id) ?? 0),
-    // Cancelled prints alone give credit back; an order that was given up or refunded holds none by its state.
+    // Only cancelled prints return credit; an order that was abandoned or refunded holds none because of its state.
     ...(prints === 'cancelled' || GIVEN_UP.includes(state)
       ? []
       : unequal('Credit given back', creditBack.get(id) ?? 0, 'for cancelled prints', 0)),
@@ -75,7 +75,7 @@ export async function readReductions(folder: string): Promise<SaysOfOrder> {
   ]
 }
 
-/** By order: lines that cost something else than the prices they were sold by, less what was taken off. */
+/** By order: lines whose price is not what they were sold at, less reductions. */
 async function compareLines(folder: string, reduced: Map<string, number>): Promise<Map<string, string[]>> {
   const versions = new Map<string, PriceListBody>()
   for await (const row of rowsOf<{ id: string; body: PriceListBody }>(folder, 'price_list_versions'))
@@ -83,7 +83,7 @@ async function compareLines(folder: string, reduced: Map<string, number>): Promi
   const wrong = new Map<string, string[]>()
   for await (const line of rowsOf<LineRow>(folder, 'order_lines')) {
     const prices = versions.get(line.price_list_version_id)
-    // A backup of a release that knew no versions.
+    // A backup from a release without price list versions.
     if (!prices) continue
     const off = reduced.get(line.id) ?? 0
     const says = unequal(
@@ -102,7 +102,7 @@ function listedPrice({ single, packages }: PriceListBody, line: LineRow): number
   return packages.find(({ id }) => id === line.package_id)?.price ?? 0
 }
 
-/** An offer that took something off was used, and its use is there again when the order was given up. */
+/** Each offer on an order counts as one use, until the order is abandoned. */
 function compareUses(state: string, offers: Set<string>, uses: OfferUseRow[]): string[] {
   const used = new Set(uses.map(({ offer_id }) => offer_id))
   const unused = [...offers].filter((id) => !used.has(id)).length
@@ -120,8 +120,8 @@ function compareUses(state: string, offers: Set<string>, uses: OfferUseRow[]): s
 }
 
 /**
- * Credits that orders hold more of than was given. A refund can fail, and an order can be paid after it was given up,
- * after the credit that this gave back is spent; that is owed, not wrong.
+ * Credits of which orders hold more than was given. That is owed, not wrong, if a refund failed, or if an order was
+ * paid after it had been abandoned and the credit it returned was spent elsewhere.
  */
 export async function findInCredits(
   folder: string,
@@ -156,7 +156,7 @@ export async function findInCredits(
   return findings
 }
 
-/** Orders whose refund failed, or which were given up once. */
+/** Orders with a failed refund, or that were once abandoned. */
 async function ordersThatCameBack(folder: string): Promise<Set<string>> {
   const found = new Set<string>()
   for await (const row of rowsOf<{ order_id: string }>(folder, 'failed_refunds')) found.add(row.order_id)

@@ -24,8 +24,8 @@ interface PaymentRow {
 }
 
 /**
- * Orders whose lines, reductions, refunds and payment don't add up, and credits used beyond what was given. Of an outside provider's payments only the ids are known here,
- * so for those only lines and refunds are compared.
+ * Orders whose lines, reductions, refunds and payment don't add up, and credits used beyond what was given. Of an
+ * outside provider's payments only the ids are known here, so only lines and refunds are compared.
  */
 export async function findInBooks(folder: string): Promise<{ orders: number; findings: Finding[] }> {
   type Line = { order_id: string; discount: number; total: number }
@@ -78,7 +78,7 @@ function againstPayment(order: OrderRow, payment: PaymentRow | undefined): strin
   ]
 }
 
-/** What banks have taken for an order's disputes and not given back. */
+/** What banks have withdrawn for an order's disputes and not returned. */
 async function takenByBanks(folder: string): Promise<Map<string, number>> {
   const orders = new Map<string, string>()
   for await (const row of rowsOf<{ id: string; order_id: string }>(folder, 'disputes'))

@@ -10,7 +10,7 @@ import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
-import { checkHouse } from './check.ts'
+import { checkConsistency } from './check.ts'
 import { writeRows } from './write-rows.ts'
 
 const worlds: World[] = []
@@ -85,7 +85,7 @@ test('an upload or erasure during the check is not reported', async () => {
     await world.runJobs()
     return folder
   }
-  expect(await checkHouse(world.system, rows, silent)).toMatchObject({ findings: [] })
+  expect(await checkConsistency(world.system, rows, silent)).toMatchObject({ findings: [] })
   expect(looks).toBe(2)
   expect(await world.parts.db.$count(photos, eq(photos.id, early))).toBe(0)
 })

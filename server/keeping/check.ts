@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { findInBooks } from './books.ts'
-import { FOLDERS } from './fill-house.ts'
-import { type KeepingFiles, sumOfStream, type Tell } from './keeping.ts'
+import { FOLDERS } from './fill-target.ts'
+import { type KeepingFiles, type ReportProgress, sumOfStream } from './keeping.ts'
 import { filesOnTheirWayOut, namedFiles } from './named-files.ts'
 
 /** Something that is wrong. */
@@ -29,18 +29,27 @@ type LookAtRows = () => Promise<string>
  * Compares rows with files in both directions and by checksum, and checks that the books add up. Writes nothing.
  * Findings are checked again against newer rows, because something may just have been uploaded, erased or paid.
  */
-export async function checkHouse(ctx: KeepingFiles, rows: LookAtRows, tell: Tell): Promise<Checked> {
+export async function checkConsistency(
+  ctx: KeepingFiles,
+  rows: LookAtRows,
+  report: ReportProgress,
+): Promise<Checked> {
   requireSystem(ctx)
-  const first = await look(ctx, rows, tell)
+  const first = await look(ctx, rows, report)
   if (first.findings.length === 0) return first
-  const again = await look(ctx, rows, tell, new Set(first.findings.map(nameOf)))
+  const again = await look(ctx, rows, report, new Set(first.findings.map(nameOf)))
   const lasting = new Set(again.findings.map(nameOf))
   return { ...first, findings: first.findings.filter((finding) => lasting.has(nameOf(finding))) }
 }
 
 const nameOf = ({ what, where }: Finding) => `${what} ${where}`
 
-async function look(ctx: KeepingFiles, rows: LookAtRows, tell: Tell, only?: Set<string>): Promise<Checked> {
+async function look(
+  ctx: KeepingFiles,
+  rows: LookAtRows,
+  report: ReportProgress,
+  only?: Set<string>,
+): Promise<Checked> {
   // Uploads from now on are missing from this list, and erasures from now on from the rows.
   const there = await filesThere(ctx)
   const folder = await rows()
@@ -54,7 +63,7 @@ async function look(ctx: KeepingFiles, rows: LookAtRows, tell: Tell, only?: Set<
       if (!(due || stored) || !asked) continue
       const finding = await compare(ctx, { key, sum })
       if (finding && (due || finding.what !== 'missing')) findings.push(finding)
-      tell('files', ++files)
+      report('files', ++files)
     }
     for await (const key of filesOnTheirWayOut(folder)) there.delete(key)
     for (const where of there) findings.push({ what: 'orphaned', where, says: 'A file that no row names.' })

@@ -17,8 +17,8 @@ import { askErasure } from '../privacy/ask-erasure.ts'
 import { erasures } from '../privacy/tables.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { pupils } from '../school/tables.ts'
-import { NotWhole } from './keeping.ts'
-import { finishRestore, restoreHouse } from './restore.ts'
+import { IntegrityError } from './keeping.ts'
+import { finishRestore, restoreBackup } from './restore.ts'
 import { keptTables, lookAtTable, sameEverywhere } from './write-rows.ts'
 
 let world: World
@@ -58,8 +58,8 @@ const tables = ({ db }: Context) =>
     return all
   })
 
-const restored = (ctx: Context, from = file, ledger: Parameters<typeof restoreHouse>[1]['ledger'] = []) =>
-  restoreHouse(ctx, { file: from, ledger, tell: silent })
+const restored = (ctx: Context, from = file, ledger: Parameters<typeof restoreBackup>[1]['ledger'] = []) =>
+  restoreBackup(ctx, { file: from, ledger, report: silent })
 
 test('a backup restored into an empty place is the same house, with every row, file, key and pending job', {
   timeout: 120_000,
@@ -199,7 +199,7 @@ test('a backup cut off or changed anywhere is refused without loading a row, and
   ]) {
     await writeFile(broken, content)
     await place.inside(async (ctx) => {
-      await expect(restored(ctx, broken)).rejects.toThrow(NotWhole)
+      await expect(restored(ctx, broken)).rejects.toThrow(IntegrityError)
       expect(await ctx.db.$count(pupils)).toBe(0)
     })
   }

@@ -7,7 +7,7 @@ export type Keeping = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files
 export type KeepingFiles = Pick<Keeping, 'actor' | 'config' | 'files'>
 
 /** Reports progress. `of` is missing if the total is unknown. */
-export type Tell = (step: string, done: number, of?: number) => void
+export type ReportProgress = (step: string, done: number, of?: number) => void
 
 /** A request of the operator's that is refused, with the reason in words. Nothing was changed. */
 export class Refused extends Error {
@@ -18,10 +18,10 @@ export class Refused extends Error {
 }
 
 /** A backup is damaged, or something did not arrive as it was sent. */
-export class NotWhole extends Error {
+export class IntegrityError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'NotWhole'
+    this.name = 'IntegrityError'
   }
 }
 

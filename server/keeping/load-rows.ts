@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/port.ts'
-import { NotWhole, type Tell } from './keeping.ts'
+import { IntegrityError, type ReportProgress } from './keeping.ts'
 import { linesOf, type Written } from './rows-folder.ts'
 import { keptTables, lookAtTable, quoted, sameEverywhere } from './write-rows.ts'
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
-/** What opening a house makes by itself. */
+/** Tables that get rows merely by opening an installation. */
 const OWN = ['secrets', 'price_lists', 'price_list_versions', 'products', 'pgboss.queue', 'pgboss.job']
 
-/** The tables that have rows, of those that an empty house has none in. */
+/** Which tables have rows, apart from those that a new installation fills itself. */
 export async function tablesInUse(tx: Transaction): Promise<string[]> {
   const used: string[] = []
   for (const name of await keptTables(tx)) {
@@ -23,10 +23,15 @@ export async function tablesInUse(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Loads what was written out into a house without rows, and compares every table with what was written, by count and
- * checksum: all of it, or nothing. Rejects with `NotWhole`.
+ * Loads exported rows into an empty database and compares every table with the export, by count and checksum. All or
+ * nothing. Rejects with `IntegrityError`.
  */
-export async function loadRows(tx: Transaction, folder: string, written: Written, tell: Tell): Promise<void> {
+export async function loadRows(
+  tx: Transaction,
+  folder: string,
+  written: Written,
+  report: ReportProgress,
+): Promise<void> {
   await sameEverywhere(tx)
   await tx.execute(sql`delete from secrets`)
   for (const name of ['price_list_versions', 'price_lists', 'products'])
@@ -39,7 +44,7 @@ export async function loadRows(tx: Transaction, folder: string, written: Written
     for await (const batch of batches(linesOf(folder, name))) {
       await insert(tx, name, batch)
       done += batch.length
-      tell('rows', done, all)
+      report('rows', done, all)
     }
   }
   for (const { name, last } of written.sequences)
@@ -48,7 +53,9 @@ export async function loadRows(tx: Transaction, folder: string, written: Written
     if (table.name === 'pgboss.queue') continue
     const { rows, sum } = await lookAtTable(tx, table.name)
     if (rows !== table.rows || sum !== table.sum)
-      throw new NotWhole(`The table ${table.name} did not arrive as it was: ${rows} rows of ${table.rows}.`)
+      throw new IntegrityError(
+        `The table ${table.name} did not arrive as it was: ${rows} rows of ${table.rows}.`,
+      )
   }
 }
 

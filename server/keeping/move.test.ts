@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { photos } from '../photos/tables.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import { auditLog } from '../platform/tables.ts'
-import { moveHouse } from './move.ts'
+import { moveInstallation } from './move.ts'
 
 let world: World
 const places: Awaited<ReturnType<typeof emptyPlace>>[] = []
@@ -36,16 +36,16 @@ test('a file that arrives changed stops the move, and the next run sends it agai
       await ctx.files.put(key, bytes)
     }
     const broken = { ...ctx, files: { ...ctx.files, put: scratched } }
-    await expect(moveHouse(world.system, broken, { sameFiles: false, tell: silent })).rejects.toThrow(
-      /originals\/\S+ did not arrive as it was sent/,
-    )
+    await expect(
+      moveInstallation(world.system, broken, { sameFiles: false, report: silent }),
+    ).rejects.toThrow(/originals\/\S+ did not arrive as it was sent/)
     expect(await ctx.db.$count(photos)).toBe(0)
-    const moved = await moveHouse(world.system, ctx, { sameFiles: false, tell: silent })
+    const moved = await moveInstallation(world.system, ctx, { sameFiles: false, report: silent })
     expect(moved).toMatchObject({ files: 4, missing: [] })
     expect(await checked(ctx)).toMatchObject({ files: 4, findings: [] })
     expect(await ctx.ledger.read()).toEqual([])
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('house.moved')
-    await expect(moveHouse(world.system, ctx, { sameFiles: false, tell: silent })).rejects.toThrow(
+    await expect(moveInstallation(world.system, ctx, { sameFiles: false, report: silent })).rejects.toThrow(
       'not empty',
     )
   })
@@ -55,7 +55,7 @@ test('a house that keeps its files moves only its rows', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     const to = { ...ctx, files: diskFiles({ root: `${world.dir}/files` }), ledger: world.parts.ledger }
-    await moveHouse(world.system, to, { sameFiles: true, tell: silent })
+    await moveInstallation(world.system, to, { sameFiles: true, report: silent })
     expect(await checked(to)).toMatchObject({ files: 4, findings: [] })
     // The files are left unmarked, because the old house still uses them.
     expect(await world.parts.files.size('unfinished.json')).toBeUndefined()

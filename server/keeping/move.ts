@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { audit, type Context, requireSystem } from '../context.ts'
 import { FileMissing, type Files } from '../platform/files/port.ts'
 import { copyLedger } from '../platform/ledger.ts'
-import { claimHouse, fillHouse, removeOthers } from './fill-house.ts'
-import { hashed, NotWhole, sha256, sumOfStream, type Tell } from './keeping.ts'
+import { claimTarget, fillTarget, removeStrayFiles } from './fill-target.ts'
+import { hashed, IntegrityError, type ReportProgress, sha256, sumOfStream } from './keeping.ts'
 import { type NamedFile, namedFiles } from './named-files.ts'
 import type { Written } from './rows-folder.ts'
 import { finished } from './unfinished.ts'
@@ -14,7 +14,7 @@ export interface Moved {
   rows: number
   files: number
   bytes: number
-  /** Files that were missing in the old place, too. */
+  /** Files that were already missing at the source. */
   missing: string[]
 }
 
@@ -22,25 +22,25 @@ export interface Moved {
 const AT_A_TIME = 4
 
 /**
- * Moves a stopped house to another database and, unless it keeps its files, to another place for them. Every table and
- * file is compared at the other end by count and checksum. The old house is not changed. A move that was cut off goes on
- * where it stopped. Rejects with `Refused` or `NotWhole`.
+ * Moves a stopped installation to another database and, unless `sameFiles`, its files to another place. Every table and
+ * file is compared at the target by count and checksum. The source is not changed. An interrupted move resumes where it
+ * stopped. Rejects with `Refused` or `IntegrityError`.
  */
-export async function moveHouse(
+export async function moveInstallation(
   from: Context,
   to: Context,
-  { sameFiles, tell }: { sameFiles: boolean; tell: Tell },
+  { sameFiles, report }: { sameFiles: boolean; report: ReportProgress },
 ): Promise<Moved> {
   requireSystem(from)
   const { folder, written } = await writeRows(from)
   try {
     const id = idOf(written)
     const what = { what: 'move', id } as const
-    const { hasRows } = await claimHouse(to, what, { ...written, filesMayBeThere: sameFiles })
-    const files = await moveFiles(namedFiles(folder), { from: from.files, to: to.files, sameFiles, tell })
-    if (!sameFiles) await removeOthers(to.files, await keysOf(namedFiles(folder)))
+    const { hasRows } = await claimTarget(to, what, { ...written, filesMayBeThere: sameFiles })
+    const files = await moveFiles(namedFiles(folder), { from: from.files, to: to.files, sameFiles, report })
+    if (!sameFiles) await removeStrayFiles(to.files, await keysOf(namedFiles(folder)))
     if (!hasRows)
-      await fillHouse(to, { folder, written, tell }, async (ctx) => {
+      await fillTarget(to, { folder, written, report }, async (ctx) => {
         await audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt })
       })
     await copyLedger(from.ledger, to.ledger)
@@ -65,7 +65,7 @@ interface Between {
   from: Files
   to: Files
   sameFiles: boolean
-  tell: Tell
+  report: ReportProgress
 }
 
 async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Promise<Omit<Moved, 'rows'>> {
@@ -80,7 +80,7 @@ async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Pr
       }
       moved.files += 1
       moved.bytes += bytes
-      between.tell('files', moved.files)
+      between.report('files', moved.files)
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, takeSome))
@@ -104,7 +104,7 @@ async function moveFile(key: string, { from, to, sameFiles }: Between): Promise<
     const { passing, result } = hashed(await from.stream(key))
     await to.put(key, Readable.from(passing, { objectMode: false }))
     const { sum, bytes } = result()
-    if ((await sumAt(to, key)) !== sum) throw new NotWhole(`${key} did not arrive as it was sent.`)
+    if ((await sumAt(to, key)) !== sum) throw new IntegrityError(`${key} did not arrive as it was sent.`)
     return bytes
   } catch (error) {
     if (error instanceof FileMissing) return undefined

@@ -7,7 +7,7 @@ export interface NamedFile {
   photoId: string
   /** SHA-256 of an original, in hex; renditions can be made again and have none. */
   sum?: string
-  /** According to its row it must exist. */
+  /** Whether it must exist, according to its row. */
   due: boolean
 }
 

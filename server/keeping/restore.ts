@@ -14,8 +14,8 @@ import { erase } from '../privacy/erase.ts'
 import { erasures } from '../privacy/tables.ts'
 import { type Entry, readArchive } from './archive.ts'
 import type { Begin, End, Sums } from './backup.ts'
-import { claimHouse, fillHouse, removeOthers } from './fill-house.ts'
-import { hashed, NotWhole, type Tell } from './keeping.ts'
+import { claimTarget, fillTarget, removeStrayFiles } from './fill-target.ts'
+import { hashed, IntegrityError, type ReportProgress } from './keeping.ts'
 import { newRowsFolder } from './rows-folder.ts'
 import { finished } from './unfinished.ts'
 
@@ -29,27 +29,27 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty house: first the files, each compared with its checksum, then all rows at once. The
- * same transaction begins the erasures in the ledger, so that nobody erased comes back, and signs everybody out. A
- * restore that was cut off goes on where it stopped. Rejects with `Refused` or `NotWhole`.
+ * Restores a backup into an empty installation: first the files, each compared with its checksum, then all rows at
+ * once. The same transaction begins the erasures in the ledger, so that nobody erased comes back, and signs everybody
+ * out. An interrupted restore resumes where it stopped. Rejects with `Refused` or `IntegrityError`.
  */
-export async function restoreHouse(
+export async function restoreBackup(
   ctx: Context,
-  { file, ledger, tell }: { file: string; ledger: readonly LedgerEntry[]; tell: Tell },
+  { file, ledger, report }: { file: string; ledger: readonly LedgerEntry[]; report: ReportProgress },
 ): Promise<Restored> {
   requireSystem(ctx)
   const archive = readArchive(file, ctx.config.BACKUP_PASSPHRASE)
   const folder = await newRowsFolder(ctx.config.DATA_DIR)
   try {
     const { id, written } = await beginOf(archive, file)
-    const { hasRows } = await claimHouse(ctx, { what: 'restore', id }, written)
+    const { hasRows } = await claimTarget(ctx, { what: 'restore', id }, written)
     const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
     const restored = { id, takenAt: written.takenAt, rows }
-    // Then the files were complete too, and some may have been erased again since.
+    // The files were complete by then, and some may have been erased since.
     if (hasRows) return { ...restored, files: 0, missing: [] }
-    const { files, missing } = await unpack(ctx, archive, { file, folder, tell })
+    const { files, missing } = await unpack(ctx, archive, { file, folder, report })
     for (const entry of ledger) await ctx.ledger.write(entry)
-    await fillHouse(ctx, { folder, written, tell }, async (ctx) => {
+    await fillTarget(ctx, { folder, written, report }, async (ctx) => {
       await ctx.db.execute(sql`delete from sessions`)
       for (const entry of ledger) await eraseAgain(ctx, entry)
       await audit(ctx, 'house.restored', { backupId: id, takenAt: written.takenAt })
@@ -61,13 +61,13 @@ export async function restoreHouse(
   }
 }
 
-/** Opens the restored house with its own keys, carries out all pending erasures, and returns how many there were. */
-export async function finishRestore(ctx: Context, tell: Tell): Promise<number> {
+/** Carries out all pending erasures on the restored installation, and returns how many there were. */
+export async function finishRestore(ctx: Context, report: ReportProgress): Promise<number> {
   requireSystem(ctx)
   const asked = await ctx.db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'asked'))
   for (const [at, { id }] of asked.entries()) {
     await erase(ctx, { erasureId: id })
-    tell('erasures', at + 1, asked.length)
+    report('erasures', at + 1, asked.length)
   }
   await finished(ctx.files)
   return asked.length
@@ -86,7 +86,7 @@ async function eraseAgain(ctx: TransactionContext, { id, scope, subjectId, asked
 
 async function beginOf(archive: AsyncGenerator<Entry>, file: string): Promise<Begin> {
   const { value } = (await archive.next()) as { value?: Entry }
-  if (value?.name !== 'begin.json') throw new NotWhole(`${file} is no backup of this program.`)
+  if (value?.name !== 'begin.json') throw new IntegrityError(`${file} is no backup of this program.`)
   return JSON.parse(await text(value.content)) as Begin
 }
 
@@ -94,7 +94,7 @@ async function beginOf(archive: AsyncGenerator<Entry>, file: string): Promise<Be
 async function unpack(
   ctx: Pick<Context, 'files'>,
   archive: AsyncGenerator<Entry>,
-  { file, folder, tell }: { file: string; folder: string; tell: Tell },
+  { file, folder, report }: { file: string; folder: string; report: ReportProgress },
 ): Promise<End> {
   const sums = new Map<string, string>()
   const keys = new Set<string>()
@@ -105,19 +105,19 @@ async function unpack(
     else if (kind === 'files') {
       sums.set(entry.name, await unpackFile(ctx.files, entry, name))
       keys.add(name)
-      tell('files', keys.size)
+      report('files', keys.size)
     } else if (kind === 'sums') compare(JSON.parse(await text(entry.content)) as Sums, sums)
     else if (entry.name === 'end.json') end = JSON.parse(await text(entry.content)) as End
     else await text(entry.content)
   }
   if (!end || end.files !== keys.size || sums.size > 0)
-    throw new NotWhole(`${file} is not whole: its end is missing.`)
-  await removeOthers(ctx.files, keys)
+    throw new IntegrityError(`${file} is not whole: its end is missing.`)
+  await removeStrayFiles(ctx.files, keys)
   return end
 }
 
 async function unpackTable({ content }: Entry, folder: string, name: string): Promise<string> {
-  if (!/^[a-z_]+(\.[a-z_]+)?\.jsonl\.gz$/.test(name)) throw new NotWhole(`${name} is no table.`)
+  if (!/^[a-z_]+(\.[a-z_]+)?\.jsonl\.gz$/.test(name)) throw new IntegrityError(`${name} is no table.`)
   const { passing, result } = hashed(content)
   await pipeline(
     Readable.from(passing),
@@ -136,7 +136,8 @@ async function unpackFile(files: Files, { content }: Entry, key: string): Promis
 /** Removes files from the list once their checksums have come. */
 function compare(expected: Sums, found: Map<string, string>) {
   for (const [key, sum] of Object.entries(expected)) {
-    if (found.get(key) !== sum) throw new NotWhole(`${key.replace(/^files\//, '')} is damaged in the backup.`)
+    if (found.get(key) !== sum)
+      throw new IntegrityError(`${key.replace(/^files\//, '')} is damaged in the backup.`)
     found.delete(key)
   }
 }

@@ -17,7 +17,7 @@ export interface WrittenTable {
 /** A snapshot of all rows: a folder with a file of JSON lines for each table. */
 export interface Written {
   takenAt: string
-  /** The newest migration of the database they come from. */
+  /** The newest migration of the source database. */
   release: string
   tables: WrittenTable[]
   sequences: { name: string; last: number }[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../platform/db/port.ts'
 
-/** The tables of the house; referenced tables come first. */
+/** All tables, referenced tables first. */
 export async function tablesInOrder(db: Reader): Promise<string[]> {
   const { rows: tables } = (await db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -3,20 +3,20 @@ import type { Log } from '../platform/log.ts'
 
 const KEY = 'unfinished.json'
 
-/** What a house is being filled with: a backup, or another house that is moving here. */
+/** What is being loaded here: a backup, or an installation that is moving in. */
 export interface Unfinished {
   what: 'restore' | 'move'
   /** Identifies the backup, or the rows being moved. */
   id: string
 }
 
-/** The house is incomplete and must not be opened; the message is one line for the operator. */
-export class HouseUnfinished extends Error {
+/** The installation is incomplete and must not be opened; the message is one line for the operator. */
+export class InstallationIncomplete extends Error {
   constructor({ what }: Unfinished) {
     super(
       `A ${what} into this place was not finished. Run it again, as it was, and start then; or empty the database and the files.`,
     )
-    this.name = 'HouseUnfinished'
+    this.name = 'InstallationIncomplete'
   }
 }
 
@@ -31,12 +31,12 @@ export const begun = (files: Files, what: Unfinished) =>
 export const finished = (files: Files) => files.remove(KEY)
 
 /**
- * Rejects with `HouseUnfinished`. If the files can't be reached the server starts all the same: rows are loaded last, so
- * a house that has rows is complete.
+ * Rejects with `InstallationIncomplete`. If the files can't be reached the server starts anyway: rows are loaded last,
+ * so an installation that has rows is complete.
  */
 export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
   const found = await unfinished(files).catch((error: unknown) => {
     log.warn({ err: error }, 'whether a restore was cut off here is not known')
   })
-  if (found) throw new HouseUnfinished(found)
+  if (found) throw new InstallationIncomplete(found)
 }

@@ -16,8 +16,8 @@ const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
 const AT_A_TIME = 500
 
 /**
- * Exports a snapshot of all rows into a new folder and returns it. A backup asks nothing else of a running server: the
- * embedded database is blocked until the export is done, so it does nothing slower. The caller removes the folder.
+ * Exports a snapshot of all rows into a new folder and returns it. While it runs the embedded database is blocked, so
+ * it does nothing else. The caller removes the folder.
  */
 export async function writeRows(
   ctx: Pick<Keeping, 'actor' | 'config' | 'clock' | 'db'>,
@@ -41,7 +41,7 @@ export async function writeRows(
 /** Every table that is kept; referenced tables come first. */
 export const keptTables = async (tx: Transaction) => [...(await tablesInOrder(tx)), ...QUEUE_TABLES]
 
-/** Makes every database write rows alike whatever its settings, without a time limit. */
+/** Makes every database write rows the same way whatever its settings, without a time limit. */
 export async function sameEverywhere(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local timezone to 'UTC'`)
   await tx.execute(sql`set local lock_timeout to 0`)

@@ -7,7 +7,7 @@ import { writeLetter } from './letter.ts'
 interface ToOwner {
   kind: MailKind
   letter: Letter
-  /** Who gets the owner's answer. */
+  /** The reply-to address. */
   replyTo?: string
 }
 

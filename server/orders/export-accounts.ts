@@ -9,24 +9,27 @@ import { orderNumber } from './order-key.ts'
 import { disputeMovements, disputes, failedRefunds, orders, refunds } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
-/** Follow only where an offer took something off. */
+/** Columns added only if an offer was used. */
 const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Credit']
 
 interface Entry {
   at: Date | null
   type: 'Sale' | 'Refund' | 'Failed refund' | 'Dispute'
   number: number
-  /** Pence; negative for a refund, and for what a bank took back. */
+  /** Pence; negative for refunds and disputes. */
   gross: number
-  /** Null for a dispute: whether VAT follows the money is for the accountant to say. */
+  /** Null for a dispute: how VAT applies is for the accountant to say. */
   vat: number | null
   provider: string | null
   payment: string | null
-  /** What offers and credit took off a sale. */
+  /** The reductions of a sale. */
   off: Partial<Record<ReductionKind, number>>
 }
 
-/** Sales, refunds and disputes on the days from `from` to `to`, for the accountant: gross, net and VAT, without the buyers. */
+/**
+ * Sales, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
+ * buyers.
+ */
 export async function exportAccounts(
   ctx: Context,
   { from, to }: { from: string; to: string },
@@ -57,7 +60,7 @@ export async function exportAccounts(
   }
 }
 
-/** What sales came to before offers, and what each kind took off; refunds give back what was paid. */
+/** Totals of sales before reductions, and of each kind of reduction; refunds return what was paid. */
 function offerColumns(entries: Entry[]): number[] {
   const takenOff = (kind: ReductionKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
   const before = entries.reduce((sum, { type, gross, off }) => {
@@ -131,5 +134,5 @@ function byKind(reductions: ReductionView[]): Entry['off'] {
   return off
 }
 
-/** Pence as a plain figure, which a spreadsheet can add up. */
+/** Pence as a plain number that a spreadsheet can add up. */
 const pounds = (pence: number) => Number((pence / 100).toFixed(2))

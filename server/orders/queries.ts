@@ -47,7 +47,7 @@ export async function boughtPhotos(db: Reader, orderId: string) {
   }))
 }
 
-/** An order's lines, with what each one was priced by and the photos it pays for. */
+/** An order's lines, with the price list version and the photos of each. */
 export async function linesOf(db: Reader, orderId: string) {
   const lines = await db
     .select({ line: orderLines, prices: priceListVersions.body })
@@ -78,11 +78,11 @@ export function toSold({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
 }
 
-/** What offers took off a line; with `credit`, only the credit. */
+/** A line's reductions; with `credit`, only the credit. */
 const takenOff = (credit = sql`true`) =>
   sql<number>`(select coalesce(sum(${orderReductions.amount}), 0)::int from ${orderReductions} where ${orderReductions.lineId} = ${orderLines.id} and ${credit})`
 
-/** What an order prints, product by product, what its line cost, and until when that can be changed. */
+/** What an order prints, by product, with each line's price and the deadline for changes. */
 export async function printsOf(db: Reader, orderId: string) {
   const rows = await db
     .select({

@@ -22,7 +22,7 @@ export const orders = pgTable(
     basketHash: text('basket_hash'),
     /** The buyer's address and the basket as the browser sent them: what an idempotency key stands for. */
     askedHash: text('asked_hash'),
-    /** Raised to invalidate the old link. */
+    /** Incremented to invalidate the old link. */
     linkVersion: integer('link_version').notNull().default(1),
     state: text({ enum: ORDER_STATES }).notNull(),
     /** The account that ordered; null for a guest. */
@@ -40,7 +40,7 @@ export const orders = pgTable(
     vat: integer().notNull(),
     /** Pence refunded so far. */
     refunded: integer().notNull().default(0),
-    /** Pence that the buyer's bank has taken back and not returned: the sum of its disputes' movements. */
+    /** Pence withdrawn by the buyer's bank and not returned: the sum of its disputes' movements. */
     disputed: integer().notNull().default(0),
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
@@ -91,7 +91,7 @@ export const orderLines = pgTable(
     classRef: text('class_ref'),
     title: text().notNull(),
     priceListId: text('price_list_id').notNull(),
-    /** What it was priced by: all that is asked about it later is read there. */
+    /** The price list version it was priced with; later questions about the price are answered from it. */
     priceListVersionId: uuid('price_list_version_id')
       .notNull()
       .references(() => priceListVersions.id),
@@ -101,7 +101,7 @@ export const orderLines = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
-    /** When this line's prints went to the lab and reached the school: each event's go separately. */
+    /** When this line's prints went to the lab and reached the school; each event's are sent separately. */
     printsSentAt: moment('prints_sent_at'),
     printsDeliveredAt: moment('prints_delivered_at'),
   },
@@ -138,7 +138,7 @@ export const orderPhotos = pgTable(
   ],
 )
 
-/** What a line has printed, piece by piece. */
+/** A line's prints, piece by piece. */
 export const orderPrints = pgTable(
   'order_prints',
   {
@@ -146,7 +146,7 @@ export const orderPrints = pgTable(
     lineId: uuid('line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** Null for the class photo not chosen or not there yet, or for a folder. */
+    /** Null while no class photo is chosen or available, or for a folder. */
     photoId: uuid('photo_id').references(() => photos.id),
     product: text()
       .notNull()
@@ -188,7 +188,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Refunds that did not reach the buyer, by the provider's id: their money is back with us. */
+/** Failed refunds, by the provider's id: their money is back with us. */
 export const failedRefunds = pgTable(
   'failed_refunds',
   {
@@ -204,7 +204,7 @@ export const failedRefunds = pgTable(
   (table) => [index('failed_refunds_order').on(table.orderId), ...atLeast(1, table.amount)],
 )
 
-/** Payments that the buyer's bank claims back, by the provider's id. */
+/** Disputes, by the provider's id. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -226,7 +226,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Money taken from us for a dispute (negative) or given back (positive), by the provider's id. */
+/** Money withdrawn for a dispute (negative) or returned (positive), by the provider's id. */
 export const disputeMovements = pgTable(
   'dispute_movements',
   {
@@ -236,7 +236,7 @@ export const disputeMovements = pgTable(
       .references(() => disputes.id),
     /** Pence, signed. */
     amount: integer().notNull(),
-    /** Pence that the provider charged, or gave back as a negative figure. */
+    /** The provider's fee in pence; negative if returned. */
     fee: integer().notNull(),
     at: moment('at').notNull(),
   },

@@ -5,12 +5,15 @@ import sharp from 'sharp'
 import { cutFont } from './embed-font.ts'
 import { FACES } from './faces.ts'
 
-/** Words, or a box of them, in satori's style: every box is a flex box. */
+/** A node of satori's tree: text, or a box; every box is a flex box. */
 export type TextNode =
   | string
   | { style: Record<string, string | number>; children: string | readonly TextNode[] }
 
-/** Words in our plain face (weight 400 or 600) as a picture `width` pixels wide and as high as they need: black on clear. */
+/**
+ * Text in our plain face (weight 400 or 600) as a picture, `width` pixels wide and as high as needed, black on
+ * transparent.
+ */
 export async function drawText(node: TextNode, width: number): Promise<Buffer> {
   const fonts = await fontsFor(wordsOf(node))
   const svg = await satori(element(node), { width, fonts })
@@ -22,7 +25,7 @@ const WEIGHTS = [
   ['strong', 600],
 ] as const
 
-/** The faces cut down to these words; files that have none of their letters are left out. */
+/** The fonts, subset to this text; files that have none of its letters are left out. */
 async function fontsFor(words: string): Promise<Parameters<typeof satori>[1]['fonts']> {
   const fonts: Parameters<typeof satori>[1]['fonts'] = []
   for (const [name, weight] of WEIGHTS)

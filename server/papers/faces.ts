@@ -11,7 +11,7 @@ const fraunces = (letters: string) =>
   `@fontsource-variable/fraunces/files/fraunces-${letters}-wght-normal.woff2`
 const MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff'
 
-/** The files that a font takes its letters from, in turn, and its weight. */
+/** A font's files, tried in turn for each letter, and its weight. */
 export const FACES = {
   plain: { files: GROTESK, weight: 400 },
   strong: { files: GROTESK, weight: 600 },
@@ -20,7 +20,9 @@ export const FACES = {
 }
 export type FaceName = keyof typeof FACES
 
-/** Our fonts with these characters. The returned function embeds them in a document, and can be called for many. */
+/**
+ * Our fonts, subset to these characters. The returned function embeds them in a document and can be called repeatedly.
+ */
 export async function cutFaces<Name extends FaceName>(
   text: string,
   names: readonly Name[],

@@ -5,7 +5,7 @@ import { type Face, type Ink, MM, wrapped, write } from './type.ts'
 const PAGE = { width: 210, height: 297 }
 const MARGIN = 20
 const WIDTH = PAGE.width - 2 * MARGIN
-/** The width of the text at the right of a row. */
+/** The width of the right-hand text of a row. */
 const RIGHT = 45
 
 const INK = rgb(0.067, 0.071, 0.059)
@@ -44,14 +44,14 @@ export function pageWriter(pdf: PDFDocument) {
     gap(height: number) {
       y += height
     },
-    /** A new page, unless so many millimetres are left on this one. */
+    /** Starts a new page unless this many millimetres are left. */
     room(height: number) {
       if (y + height > PAGE.height - MARGIN) turn()
     },
     line(text: string, style: Style) {
       put(text, style, WIDTH)
     },
-    /** A text, with another one, usually an amount, at the right end of its first line. */
+    /** Text, with another, usually an amount, at the right end of its first line. */
     row(text: string, right: string, style: Style) {
       const [first = '', ...more] = wrapped(style.face, text, { size: style.size, width: WIDTH - RIGHT })
       put(first, style, WIDTH - RIGHT)

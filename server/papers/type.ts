@@ -71,7 +71,7 @@ function fontName(page: PDFPage, font: PaperFont): PDFName {
   return name
 }
 
-/** A text, split where the next letter comes from another font. */
+/** Text, split where the font changes. */
 function runs({ fonts }: Face, text: string): { font: PaperFont; part: string }[] {
   const parts: { font: PaperFont; part: string }[] = []
   for (const symbol of text) {

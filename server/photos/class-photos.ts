@@ -25,8 +25,8 @@ const someone = (where: SQL | undefined) =>
   )
 
 /**
- * Whether a class photo shows somebody whose family refused it. In doubt it does: of its class everybody is in it who is
- * or ever was a member, unless marked otherwise.
+ * Whether a class photo shows somebody whose family refused photos. In doubt it does: everybody who is or was a member
+ * of its class is in it, unless marked otherwise.
  */
 export const showsRefuser = or(
   someone(and(eq(somebody.classId, photos.classId), not(marked(false, somebody.id)))),
@@ -50,7 +50,10 @@ export const showsRefuser = or(
   ),
 )
 
-/** Whether the class photo of the query's `photos` row concerns the pupil of its `pupils` row: of its class, or marked. */
+/**
+ * Whether the class photo in the query's `photos` row concerns the pupil in its `pupils` row: a member of its class, or
+ * marked.
+ */
 export const isConcerned = sql<boolean>`(${or(
   eq(photos.classId, pupils.classId),
   exists(
@@ -63,10 +66,10 @@ export const isConcerned = sql<boolean>`(${or(
   marked(false, pupils.id),
 )})`
 
-/** Whether the pupil of the query's `pupils` row was marked as not in the class photo of its `photos` row. */
+/** Whether the pupil in the query's `pupils` row is marked as not in the class photo in its `photos` row. */
 export const isMarkedOut = marked(false, pupils.id)
 
-/** Whether the pupil of the query's `pupils` row is in the class photo of its `photos` row. */
+/** Whether the pupil in the query's `pupils` row is in the class photo in its `photos` row. */
 export const isInClassPhoto = or(
   and(eq(photos.classId, pupils.classId), not(marked(false, pupils.id))),
   marked(true, pupils.id),
@@ -84,7 +87,7 @@ export function classPhotosWith(pupil: { id: string; classId: string }) {
   )
 }
 
-/** The class photos that a pupil is in, or was in for all we know. */
+/** The class photos that a pupil is in, or may have been in. */
 export function classPhotosMaybeWith(pupil: { id: string; classId: string }) {
   const left = query.select({ id: leavers.classId }).from(leavers).where(eq(leavers.pupilId, pupil.id))
   const mayBeIn = and(

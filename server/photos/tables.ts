@@ -99,7 +99,7 @@ export const photos = pgTable(
   ],
 )
 
-/** The rows of names under a class photo, from back to front, and how often they were saved. */
+/** The rows of names under a class photo, back to front, and how often they were saved. */
 export const classPhotoRows = pgTable(
   'class_photo_rows',
   {
@@ -113,7 +113,7 @@ export const classPhotoRows = pgTable(
   (table) => atLeast(1, table.version),
 )
 
-/** Who stands where in a row, from the left. A pupil is referred to, so that a corrected or erased name follows. */
+/** Names in a row, left to right. A pupil is referenced, so that corrections and erasures apply. */
 export const classPhotoNames = pgTable(
   'class_photo_names',
   {
@@ -123,7 +123,7 @@ export const classPhotoNames = pgTable(
     row: integer().notNull(),
     place: integer().notNull(),
     pupilId: uuid('pupil_id').references(() => pupils.id, { onDelete: 'cascade' }),
-    /** As typed: somebody who is not in the roster. */
+    /** A typed name of somebody who is not on the roster. */
     name: text(),
   },
   (table) => [
@@ -135,8 +135,8 @@ export const classPhotoNames = pgTable(
 )
 
 /**
- * Who is in a class photo where its class does not say so: `isIn: false` for a member who is absent or left out of an
- * alternate, `isIn: true` for somebody of another class.
+ * Exceptions to class membership in a class photo: `isIn: false` for a member who is absent or left out, `isIn: true`
+ * for somebody from another class.
  */
 export const classPhotoPeople = pgTable(
   'class_photo_people',

@@ -58,7 +58,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
     .orderBy(...inGalleryOrder)
 }
 
-/** Of these pupils, those whose parents may see a photo now: a portrait, or the class photo. */
+/** Which of these pupils have a photo that their parents may see now: a portrait, or the class photo. */
 export async function whoSeesPhotos(db: Reader, all: PupilInEvent[], now: Date): Promise<Set<string>> {
   const open = all.filter((pupil) => galleryIsOpen(pupil, now))
   if (open.length === 0) return new Set()
@@ -83,7 +83,7 @@ export function maySell(pupil: PupilInEvent, now: Date): boolean {
   return galleryIsOpen(pupil, now) && !pupil.noSales
 }
 
-/** Whether there may be something to buy, now or later. */
+/** Whether anything may be for sale, now or later. */
 export function isOffered({ noPhoto, noSales, salesClose }: PupilInEvent, now: Date): boolean {
   return !noPhoto && !noSales && (salesClose === null || londonDay(now) <= salesClose)
 }
@@ -183,7 +183,7 @@ export async function findKept(db: Reader, photoId: string) {
   return photo
 }
 
-/** What decides about a bought photo whether its buyer keeps it. */
+/** Columns that decide whether a buyer keeps a photo. */
 export const keepingColumns = {
   state: photos.state,
   kind: photos.kind,
@@ -203,7 +203,7 @@ type SelectedFields<Fields> = {
       : never
 }
 type Kept = SelectedFields<typeof keepingColumns>
-/** What decides about the buyer's pupil. */
+/** Columns of the buyer's pupil for the same decision. */
 export const familyColumns = {
   id: pupils.id,
   classId: pupils.classId,

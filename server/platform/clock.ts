@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** How far apart two machines' clocks may be: signatures are accepted for so much longer. */
+/** How far apart two machines' clocks may be, in seconds: signatures stay valid this much longer. */
 export const TOLERANCE_S = 60
 
 /** A clock that stands still until told to advance. */

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises'
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { AppError } from '../errors.ts'
 
 const MEGABYTE = 1024 ** 2
 
 /**
- * Refuses what would be written to `folder` if less than `floorMb` were free afterwards, so that what runs already, the
- * embedded database before all, has room to end well.
+ * Throws if writing `bytes` to `folder` would leave less than `floorMb` free, so that what is running, above all the
+ * embedded database, can finish.
  */
 export async function requireSpace(folder: string, floorMb: number, bytes = 0): Promise<void> {
   if (floorMb === 0) return
@@ -13,10 +14,5 @@ export async function requireSpace(folder: string, floorMb: number, bytes = 0): 
   if (bavail * bsize - bytes < floorMb * MEGABYTE) throw noSpace()
 }
 
-/** The same words for what found no space while it was written. */
-export const noSpace = () =>
-  new AppError(
-    'full',
-    'no-space',
-    'We have no room left to keep anything new just now. Nothing was taken: please try again later.',
-  )
+/** The same error for a write that ran out of space. */
+export const noSpace = () => new AppError('full', 'no-space', houseRefusals.noRoom)

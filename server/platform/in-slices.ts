@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** Runs a long computation step by step, letting other work in this process go first every few milliseconds. */
+/** Runs a long computation step by step, yielding to the event loop every few milliseconds. */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   let began = performance.now()
   for (;;) {
@@ -14,7 +14,7 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
   }
 }
 
-/** Runs it without a pause, for where nobody waits. */
+/** Runs it to the end without yielding. */
 export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next()

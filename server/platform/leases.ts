@@ -6,13 +6,13 @@ import { leases } from './tables.ts'
 
 /** Timings of a lease, in milliseconds. */
 export interface LeaseTimes {
-  /** A holder that hasn't renewed for this long is taken for dead. */
+  /** A holder that hasn't renewed for this long is presumed dead. */
   lifeMs: number
-  /** How often a holder renews, and learns whether somebody waits. */
+  /** How often a holder renews and checks whether somebody is waiting. */
   renewMs: number
-  /** How often a waiting process tries again, */
+  /** How often a waiting process retries, */
   lookMs: number
-  /** and for how long in all. */
+  /** and for how long in total. */
   waitMs: number
 }
 
@@ -27,15 +27,15 @@ export class LeaseTaken extends Error {
 }
 
 export interface Lease {
-  /** Whether it is still held; a process that stood still for a while may have lost it. */
+  /** Whether it is still held; a process that was suspended may have lost it. */
   isHeld(): boolean
   release(): Promise<void>
 }
 
 export interface LeaseWishes {
-  /** Ends the waiting. */
+  /** Stops waiting. */
   signal?: AbortSignal | undefined
-  /** Called once, when another process waits for it or has taken it. */
+  /** Called once, when another process is waiting for it or has taken it. */
   onWanted?: (() => unknown) | undefined
 }
 
@@ -76,7 +76,7 @@ interface Claim {
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 
-/** Takes a lease that is free or has run out; otherwise tells its holder that it is wanted. */
+/** Takes a free or expired lease; otherwise tells the holder that it is wanted. */
 async function take(db: Database, { name, holder, lifeMs }: Claim & { lifeMs: number }): Promise<boolean> {
   const over = sql`${leases.until} < now()`
   const ifOver = (own: unknown, others: unknown) => sql`case when ${over} then ${own} else ${others} end`
@@ -120,7 +120,7 @@ function keep(
   }
   const isHeld = () => performance.now() - renewedAt < lifeMs
   const renewing = setInterval(() => {
-    // If the database is away for a moment we try again; for longer, and the lease is lost.
+    // A short outage of the database is ridden out; a longer one loses the lease.
     renew().catch(() => isHeld() || tell())
   }, renewMs)
   renewing.unref()

@@ -1,7 +1,7 @@
 import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import type { Files } from './files/port.ts'
 
-/** An erasure that was asked for: ids and a time, no personal data. */
+/** A requested erasure: ids and a time, no personal data. */
 export interface LedgerEntry {
   id: string
   scope: ErasureScope

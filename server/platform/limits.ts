@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from './db/port.ts'
 import { prepared } from './db/prepared.ts'
@@ -114,12 +115,7 @@ export async function isOver(attempt: Promise<void>): Promise<boolean> {
 function tooMany(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError(
-    'limited',
-    'too-many-attempts',
-    `Too many attempts. Please wait ${wait} and try again.`,
-    {
-      retryAfter: seconds,
-    },
-  )
+  return new AppError('limited', 'too-many-attempts', houseRefusals.tooManyAttempts(wait), {
+    retryAfter: seconds,
+  })
 }

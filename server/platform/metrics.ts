@@ -25,7 +25,7 @@ export interface Metrics {
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  // Looking at the loop a hundred times a second would be most of what a process at rest does.
+  // Sampling the loop a hundred times a second would be most of an idle process's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from './clock.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface OutboxSettings {
   /** Created when needed, mode 0700. */
@@ -31,7 +31,11 @@ export function openOutbox({ dir, clock, print }: OutboxSettings, extension: str
     const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-')
     const others = await readdir(dir)
     if (others.some((other) => other.slice(stamp.length + 1) === name)) return
-    await writeWhole(path.join(dir, `${stamp}-${name}`), message.file, path.join(dir, `.${stamp}-${name}`))
+    await writeAtomically(
+      path.join(dir, `${stamp}-${name}`),
+      message.file,
+      path.join(dir, `.${stamp}-${name}`),
+    )
     for (const link of linksIn(message.text)) print(`${message.kind}: ${link}`)
   }
   let last = Promise.resolve()

@@ -12,7 +12,7 @@ export class FolderOpenToOthers extends Error {
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** What the product keeps in its folder, and what a separate disk brings along. */
+/** Files that we create, and what a mounted disk brings along. */
 const OURS = new Set([
   ...['pgdata', 'files', 'uploads', 'outbox', 'admin-password.txt', 'lock.sock', 'operator.sock'],
   ...['erasures', 'keeping', 'previews', '.parts', 'lost+found'],
@@ -22,7 +22,7 @@ const OURS = new Set([
  * Closes an existing data folder to everyone but this process's user; anything created from now on is private too.
  * Rejects with `FolderOpenToOthers` if closing it would lock others out of their own files.
  */
-export async function keepPrivate(dir: string): Promise<void> {
+export async function makePrivate(dir: string): Promise<void> {
   process.umask(OTHERS)
   const found = await stat(dir).catch(() => undefined)
   if (!found?.isDirectory() || (found.mode & OTHERS) === 0) return

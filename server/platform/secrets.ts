@@ -4,7 +4,7 @@ import type { Database } from './db/port.ts'
 import { secrets } from './tables.ts'
 
 /** A named key of 32 random bytes (base64url), made once and the same in every process afterwards. */
-export async function keptSecret(db: Database, name: string): Promise<string> {
+export async function storedSecret(db: Database, name: string): Promise<string> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -37,14 +37,14 @@ export const attempts = pgTable(
   (table) => [index('attempts_expire').on(table.expire)],
 )
 
-/** What one process keeps to itself for a moment (`leases.ts`). One that is not renewed is over. */
+/** Locks held by one process (`leases.ts`). One that is not renewed expires. */
 export const leases = pgTable(
   'leases',
   {
     name: text().primaryKey(),
     holder: uuid().notNull(),
     until: timestamp({ withTimezone: true }).notNull(),
-    /** Somebody waits for it. */
+    /** Whether another process is waiting. */
     wanted: boolean().notNull().default(false),
   },
   (table) => [index('leases_until').on(table.until)],

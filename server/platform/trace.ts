@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto'
 /** Identifies everything one call set off, wherever it continued: 32 hexadecimal digits, as in a W3C `traceparent`. */
 type TraceId = string
 
-/** A piece of a trace, as its followers know it. */
+/** A position in a trace, as passed on to others. */
 export interface SpanMark {
   /** 16 hexadecimal digits. */
   id: string
-  /** Somebody has asked for this trace's spans. */
+  /** Whether this trace is sampled. */
   followed: boolean
 }
 
@@ -27,13 +27,13 @@ export const currentTrace = (): TraceId | undefined => current.getStore()?.trace
 /** The current span, ours or the caller's. */
 export const currentSpan = (): SpanMark | undefined => current.getStore()?.span
 
-/** The header by which somebody else continues this trace; undefined outside of any span. */
+/** The header that passes this trace on; undefined outside any span. */
 export function traceparent(): string | undefined {
   const { traceId, span } = current.getStore() ?? {}
   return span && `00-${traceId}-${span.id}-0${span.followed ? 1 : 0}`
 }
 
-/** Continues a trace that was sent along (`traceparent`), or begins one. */
+/** Continues the trace of a `traceparent` header, or begins one. */
 export function inTraceOf<Result>(traceparent: string | undefined, work: () => Result): Result {
   const [, traceId = '', id = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? []
   if (!traceId || NO_ID.test(traceId)) return inTrace(undefined, work)
@@ -46,7 +46,7 @@ export function inTrace<Result>(traceId: TraceId | undefined, work: () => Result
   return current.run({ traceId: traceId ?? randomBytes(16).toString('hex') }, work)
 }
 
-/** Does a piece of work as this span of the trace at hand. */
+/** Runs `work` inside this span of the current trace. */
 export function inSpan<Result>(span: SpanMark, work: () => Result): Result {
   const { traceId } = current.getStore() ?? {}
   return traceId ? current.run({ traceId, span }, work) : work()

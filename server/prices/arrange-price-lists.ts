@@ -4,16 +4,16 @@ import { SPECIFIED_LISTS } from '../../domain/orders/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { priceLists } from './tables.ts'
-import { holdList } from './versions.ts'
+import { lockList } from './versions.ts'
 
-/** Retires a list, which goes on serving the events that have it, or offers it again. */
+/** Retires a list, which still serves the events that have it, or offers it again. */
 export async function setPriceListState(
   ctx: Context,
   { listId, state }: { listId: string; state: (typeof LIST_STATES)[number] },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const held = await holdList(ctx, listId)
+    const held = await lockList(ctx, listId)
     if (held.state === state) return
     if (SPECIFIED_LISTS.some((id) => id === listId))
       throw conflict(
@@ -25,7 +25,7 @@ export async function setPriceListState(
   })
 }
 
-/** Puts the lists in order; those that are not named keep their place behind. */
+/** Orders the lists; those not named follow in their old order. */
 export async function orderPriceLists(ctx: Context, { ids }: { ids: string[] }): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

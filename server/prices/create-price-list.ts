@@ -3,16 +3,16 @@ import { max } from 'drizzle-orm'
 import type { CreatePriceList } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { priceLists, priceListVersions } from './tables.ts'
-import { holdList } from './versions.ts'
+import { lockList } from './versions.ts'
 
-/** The owner begins a new list with what another sells now; it comes last. */
+/** The owner creates a list as a copy of another's current version; it comes last. */
 export async function createPriceList(
   ctx: Context,
   { name, from }: CreatePriceList,
 ): Promise<{ id: string }> {
   const { userId } = requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { current } = await holdList(ctx, from)
+    const { current } = await lockList(ctx, from)
     const [last] = await ctx.db.select({ position: max(priceLists.position) }).from(priceLists)
     const id = randomUUID()
     const now = ctx.clock.now()

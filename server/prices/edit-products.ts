@@ -5,7 +5,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { products } from './tables.ts'
 
-/** The owner adds something that packages can have. */
+/** The owner adds a product that packages can include. */
 export async function createProduct(
   ctx: Context,
   { kind, name, size, labCode }: CreateProduct,
@@ -23,7 +23,7 @@ export async function createProduct(
   })
 }
 
-/** The owner renames a product, changes the lab's code, retires it or offers it again. What was sold keeps its name. */
+/** The owner renames a product, changes its lab code, retires it or offers it again. Sold items keep their name. */
 export async function editProduct(
   ctx: Context,
   { productId, was, name, labCode, retired }: EditProduct & { productId: string },

@@ -10,7 +10,7 @@ const current = and(
   eq(priceListVersions.number, priceLists.version),
 )
 
-/** These lists as they sell now, in the order asked for; the same list once. */
+/** The current versions of these lists, in the given order, without duplicates. */
 export async function currentLists(db: Reader, ids: readonly string[]): Promise<ShownPriceList[]> {
   const wanted = [...new Set(ids)]
   const rows = await db
@@ -31,7 +31,7 @@ export async function currentLists(db: Reader, ids: readonly string[]): Promise<
   })
 }
 
-/** Lists that an event is to begin with; refused if one is retired or not there. */
+/** Checks the lists of a new event; throws if one is retired or missing. */
 export async function requireOnSale({ db }: { db: Reader }, ids: (string | undefined)[]): Promise<void> {
   const wanted = [...new Set(ids.filter((id) => id !== undefined))]
   if (wanted.length === 0) return
@@ -43,7 +43,7 @@ export async function requireOnSale({ db }: { db: Reader }, ids: (string | undef
     throw invalid('This price list is no longer on sale. Please choose another.', undefined, 'list-retired')
 }
 
-/** A list as it sells now. */
+/** A list's current version. */
 export async function currentList(db: Reader, id: string): Promise<ShownPriceList> {
   const [list] = await currentLists(db, [id])
   if (!list) throw notFound('price list')

@@ -5,13 +5,13 @@ import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { priceListVersions } from './tables.ts'
-import { holdList, refuseStale, writeVersion } from './versions.ts'
+import { lockList, refuseStale, writeVersion } from './versions.ts'
 
-/** The owner has a list sell by an earlier version again, or by the specification: as a new version, as any change is. */
+/** The owner restores an earlier version of a list, or the specified prices, as a new version. */
 export async function restorePrices(ctx: Context, input: RestorePrices & { listId: string }): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const held = await holdList(ctx, input.listId)
+    const held = await lockList(ctx, input.listId)
     refuseStale(held, input.was)
     const body = await bodyOf(ctx, input)
     if (!(await writeVersion(ctx, held, { body, madeBy: userId }))) return

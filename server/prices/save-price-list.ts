@@ -4,20 +4,20 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { invalid } from '../errors.ts'
 import { allProducts } from './queries.ts'
 import { priceLists } from './tables.ts'
-import { type HeldList, holdList, refuseStale, writeVersion } from './versions.ts'
+import { type LockedList, lockList, refuseStale, writeVersion } from './versions.ts'
 
 /**
- * The owner changes what a list sells. Galleries and new orders sell by the new version from now on; what was sold stays
- * as it was. The name is not part of a version.
+ * The owner edits a list. Galleries and new orders use the new version from now on; earlier orders are not changed. The
+ * name is not versioned.
  */
 export async function savePriceList(ctx: Context, input: SavePriceList & { listId: string }): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const held = await holdList(ctx, input.listId)
+    const held = await lockList(ctx, input.listId)
     refuseStale(held, input.was, input.wasName)
     const { name, single, packages } = input.list
     await checkProducts(ctx, held, packages)
-    // A saving is the specification's own figure for its sample; anywhere else it follows from the single price.
+    // A stored saving is the specified figure for the sample; otherwise it follows from the single price.
     const body = { single, packages: packages.map((pack) => ({ ...pack, savings: 0 })) }
     const same = held.current.body.packages.map((pack) => ({ ...pack, savings: 0 }))
     const before = { ...held, current: { ...held.current, body: { ...held.current.body, packages: same } } }
@@ -28,10 +28,10 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
   })
 }
 
-/** A package may have products on offer, and those that the list has already. */
+/** A package may have products that are offered, or that it has already. */
 async function checkProducts(
   ctx: TransactionContext,
-  { current }: HeldList,
+  { current }: LockedList,
   packages: SavePriceList['list']['packages'],
 ) {
   const products = await allProducts(ctx.db)

@@ -19,7 +19,10 @@ import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What can be made of a photo or goes with it. Its kind and size never change: what was sold by them stays what it was. */
+/**
+ * Products: things made from a photo or that go with it. Kind and size never change, so that sold items stay what they
+ * were.
+ */
 export const products = pgTable(
   'products',
   {
@@ -31,10 +34,10 @@ export const products = pgTable(
     width: doublePrecision(),
     height: doublePrecision(),
     unit: text({ enum: UNITS }),
-    /** What the lab calls it. */
+    /** The lab's code for it. */
     labCode: text('lab_code'),
     position: integer().notNull().default(0),
-    /** No longer offered to packages; those that have it go on selling it. */
+    /** No longer offered to packages; those that have it keep it. */
     retiredAt: moment('retired_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -50,24 +53,24 @@ export const products = pgTable(
   ],
 )
 
-/** A price list: its name, its place among the others, and which of its versions is sold by. */
+/** A price list: its name, position and current version. */
 export const priceLists = pgTable(
   'price_lists',
   {
     /** `gallery` and `portrait` are the specification's. */
     id: text().primaryKey(),
     name: text().notNull(),
-    /** A retired list is not offered to events, and serves those that have it. */
+    /** A retired list is not offered to new events, but serves those that have it. */
     state: text({ enum: LIST_STATES }).notNull().default('on-sale'),
     position: integer().notNull().default(0),
-    /** The number of the version that is sold by now. */
+    /** The number of the current version. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [...onlyKnownWords(table), ...atLeast(0, table.position), ...atLeast(1, table.version)],
 )
 
-/** What a list sold by at one time; never changed, because orders were priced by it. */
+/** A version of a price list; never changed, because orders were priced with it. */
 export const priceListVersions = pgTable(
   'price_list_versions',
   {

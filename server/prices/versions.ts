@@ -5,10 +5,10 @@ import type { TransactionContext } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { priceLists, priceListVersions } from './tables.ts'
 
-export type HeldList = Awaited<ReturnType<typeof holdList>>
+export type LockedList = Awaited<ReturnType<typeof lockList>>
 
-/** A list with the version that it sells by, locked until this transaction ends. */
-export async function holdList({ db }: Pick<TransactionContext, 'db'>, id: string) {
+/** A list with its current version, locked until this transaction ends. */
+export async function lockList({ db }: Pick<TransactionContext, 'db'>, id: string) {
   const [list] = await db.select().from(priceLists).where(eq(priceLists.id, id)).for('update')
   const [version] = await db
     .select()
@@ -18,8 +18,8 @@ export async function holdList({ db }: Pick<TransactionContext, 'db'>, id: strin
   return { ...list, current: version }
 }
 
-/** Nothing that another wrote since is overwritten unseen. */
-export function refuseStale({ current, name }: HeldList, was: string, wasName = name): void {
+/** 409 if somebody else has saved a version since. */
+export function refuseStale({ current, name }: LockedList, was: string, wasName = name): void {
   if (current.id !== was || name !== wasName)
     throw conflict(
       'changed-meanwhile',
@@ -27,10 +27,10 @@ export function refuseStale({ current, name }: HeldList, was: string, wasName = 
     )
 }
 
-/** Has a list sell by something else from now on, as a new version; by the same, nothing is written. */
+/** Writes a new current version of a list; nothing if it is the same. */
 export async function writeVersion(
   { db, clock }: TransactionContext,
-  list: HeldList,
+  list: LockedList,
   { body, madeBy }: { body: PriceListBody; madeBy: string },
 ): Promise<boolean> {
   if (isDeepStrictEqual(body, list.current.body)) return false

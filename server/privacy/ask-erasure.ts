@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { deskRefusals } from '../../content/refusals/desk.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
 import {
   audit,
@@ -14,17 +15,17 @@ import { eraseKind } from './erase.ts'
 import { describe, entriesOf, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'
 
-/** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing its name. */
+/** The owner erases a pupil, a class, an event or an event's photos for good, confirmed by typing its name. */
 export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
   requireRecentSignIn(ctx)
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))
-      throw invalid('Please type it as it is written.', { confirmation: `Please type “${phrase}”` })
+      throw invalid(deskRefusals.typeAsWritten, { confirmation: `Please type “${phrase}”` })
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
-  // Whoever hears that it was asked for may rely on it, whatever becomes of the database before the job runs.
+  // Recorded in the ledger first: a confirmed erasure must survive even the loss of the database.
   for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
   return { id: erasure.id }
 }
@@ -32,8 +33,8 @@ export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id:
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Records an erasure and queues it; its photos are hidden from everyone from now on. Asking twice gives the one under
- * way. `before`: it was asked for already, before the database was put back.
+ * Records an erasure and queues it; its photos are hidden from everyone from now on. Asking twice returns the one under
+ * way. `before` is set when a restore replays the ledger.
  */
 export async function beginErasure(
   ctx: Pick<TransactionContext, 'actor' | 'clock' | 'db' | 'jobs'>,

@@ -29,9 +29,8 @@ export async function scheduleDailyRound(ctx: Context): Promise<void> {
 }
 
 /**
- * Runs once a day: warns of photos due for deletion in two weeks, deletes those whose day has come, forgets who was
- * mailed long ago, and queues the other sweeps. Tomorrow's round is queued first, so that a failure today stops
- * nothing.
+ * Runs once a day: warns of photos due for deletion in two weeks, deletes those that are due, clears the recipients of
+ * old messages, and queues the other sweeps. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
 export async function runDailyRound(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -41,7 +40,7 @@ export async function runDailyRound(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
-  // What can no longer be undone need not be known any longer.
+  // Deletes undo records that have expired.
   const undoable = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
   await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
   await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
@@ -70,7 +69,7 @@ async function warn(ctx: Context) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const soon = daysAfter(londonDay(now), WARNING_DAYS)
-    // A postponed day is warned of again.
+    // A postponed day needs another warning.
     await ctx.db
       .update(events)
       .set({ deletionWarnedAt: null })

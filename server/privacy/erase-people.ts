@@ -76,7 +76,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   return true
 }
 
-/** Takes the pupils' names from under class photos of their event, also those that were only typed. */
+/** Removes the pupils' names from their event's class photos, typed ones included. */
 async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<number> {
   const typed = ctx.db
     .select({ one: sql`1` })
@@ -97,7 +97,7 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
   return gone.length
 }
 
-/** The refusal goes with the pupil's row; the class photo still shows the child, and stays withheld. */
+/** The refusal is deleted with the pupil; the class photo still shows the child and stays withheld. */
 async function withholdClassPhotos(ctx: TransactionContext, pupil: { id: string; classId: string }) {
   await ctx.db
     .update(photos)
@@ -144,7 +144,10 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
   return known.map(({ email }) => email)
 }
 
-/** Forgets who got mail or credit, and whom none reaches, unless they are still a parent or buyer of someone who stays. */
+/**
+ * Clears the addresses of mails, credits and unreachable marks, unless they still belong to a parent or buyer who
+ * stays.
+ */
 async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
   await forgetCredits(ctx, addresses)
@@ -164,7 +167,7 @@ async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
     .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
 }
 
-/** What is left of their credit goes with them; the sums stay for the books. */
+/** The rest of their credit is lost; the sums stay for the books. */
 async function forgetCredits(ctx: TransactionContext, addresses: string[]) {
   await ctx.db
     .update(credits)

@@ -14,7 +14,7 @@ import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { referencesTo } from './delete-rows.ts'
 
-/** Someone else's: parents' accounts, access keys, another child, and what an undo would write (`former_pupils` has the names). */
+/** Left out: parents' accounts, access keys, the other child of a mark, and undo records (`former_pupils` has the names). */
 const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
@@ -33,12 +33,12 @@ export async function exportPupil(
 
 type PupilData = Awaited<ReturnType<typeof dataOf>>
 
-/** What parents did, which is between them and the shop. */
+/** What parents did, which is none of the school's business. */
 const PARENTS = ['pupil_links', 'reminder_consents', 'reminders']
 
 /**
- * What the zip of one pupil holds; for a school without what parents did, and without photos that are withheld from
- * everybody. The caller has asked for permission.
+ * The entries of one pupil's zip; for a school, without what parents did and without withheld photos. The caller has
+ * checked permission.
  */
 export async function* entriesOf(
   ctx: Context,

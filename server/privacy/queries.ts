@@ -25,8 +25,8 @@ const entryOf = ({ id, scope, subjectId, askedBy, askedAt }: typeof erasures.$in
 })
 
 /**
- * What the ledger keeps of an erasure: itself, and each row that was merged into one of its pupils, because a backup
- * from before the merge still has that row.
+ * The ledger entries of an erasure: itself, and each row merged into one of its pupils, because a backup from before
+ * the merge still has that row.
  */
 export async function entriesOf(db: Reader, erasure: typeof erasures.$inferSelect): Promise<LedgerEntry[]> {
   const theirs = pupilsIn({ scope: erasure.scope, id: erasure.subjectId })

@@ -36,9 +36,9 @@ export const erasures = pgTable(
     classes: integer().notNull().default(0),
     /** Orders kept for the tax office, without the child. */
     orders: integer().notNull().default(0),
-    /** Consents to be reminded. */
+    /** Reminder consents removed. */
     reminders: integer().notNull().default(0),
-    /** Names under class photos. */
+    /** Names removed from class photos. */
     names: integer().notNull().default(0),
   },
   (table) => [

@@ -1,12 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { deskRefusals } from '../../content/refusals/desk.ts'
 import { conflict } from '../errors.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import { erasures } from './tables.ts'
 
-/**
- * Refuses what would take rows out of the reach of an erasure under way; one that begins now waits until the
- * transaction ends.
- */
+/** Throws if an erasure of these rows is under way; one that begins now waits until the transaction ends. */
 export async function refuseWhileErasing(db: Transaction, subjectIds: string[]): Promise<void> {
   for (const id of subjectIds.toSorted())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
@@ -14,5 +12,5 @@ export async function refuseWhileErasing(db: Transaction, subjectIds: string[]):
     erasures,
     and(inArray(erasures.subjectId, subjectIds), eq(erasures.state, 'asked')),
   )
-  if (underWay > 0) throw conflict('erasure-under-way', 'This is being erased already.')
+  if (underWay > 0) throw conflict('erasure-under-way', deskRefusals.erasedAlready)
 }

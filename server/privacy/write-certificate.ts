@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { deskRefusals } from '../../content/refusals/desk.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { getErasure } from './queries.ts'
@@ -12,7 +13,7 @@ export async function writeCertificate(
   requireAdmin(ctx)
   const erasure = await getErasure(ctx.db, erasureId)
   if (erasure.state !== 'done' || !erasure.finishedAt)
-    throw conflict('erasure-not-done', 'This erasure is not finished yet.')
+    throw conflict('erasure-not-done', deskRefusals.erasureUnfinished)
   const destroyed = await ctx.db
     .select()
     .from(erasedPhotos)

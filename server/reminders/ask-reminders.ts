@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { houseRefusals } from '../../content/refusals/house.ts'
+import { reminderRefusals } from '../../content/refusals/reminders.ts'
 import {
   type AskReminders,
   CONSENT_WORDS,
@@ -16,29 +18,28 @@ import {
 import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
-import { holdPupil } from '../school/queries.ts'
+import { lockPupil } from '../school/queries.ts'
 import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 /**
- * A parent asks to be reminded about the gallery they have open. Asking again with the same address renews the consent.
- * An address that is not the account's own, and a number, are first asked whether they agree.
- * Answers with the key that ends it.
+ * A parent asks for reminders about the gallery they have open. Asking again with the same address renews the consent.
+ * An address other than the account's, or a phone number, must be confirmed first. Returns the key that ends the
+ * reminders.
  */
 export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
   const user = allowVisitorOrUser(ctx)
   const pupil = await keyedPupil(ctx, input)
   const occasions = Object.keys(CONSENT_WORDS) as ConsentOccasion[]
   if (!occasions.some((occasion) => consentWords(occasion) === input.words))
-    throw conflict('words-changed', 'This page is out of date. Please load it again, and look once more.')
+    throw conflict('words-changed', reminderRefusals.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
-  if (!email) throw invalid('Please check the highlighted fields.', { email: 'Email is required' })
+  if (!email) throw invalid(houseRefusals.highlighted, { email: 'Email is required' })
   if (input.phone && !ctx.config.SMS_URL)
-    throw invalid('Please check the highlighted fields.', { phone: 'Text messages cannot be sent from here' })
+    throw invalid(houseRefusals.highlighted, { phone: 'Text messages cannot be sent from here' })
   const now = ctx.clock.now()
-  if (!isOffered(pupil, now))
-    throw conflict('nothing-to-remind-of', 'These photos are not for sale, so there is nothing to remind of.')
+  if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderRefusals.notForSale)
   const own = user?.email.toLowerCase() === email ? user.userId : null
   const awaitsPhotos = (await visiblePhotos(ctx.db, pupil, now)).length === 0
   const consent = {
@@ -51,7 +52,7 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
     endedAt: null,
   }
   return inTransaction(ctx, async (ctx) => {
-    const pupilId = await holdPupil(ctx.db, pupil.id)
+    const pupilId = await lockPupil(ctx.db, pupil.id)
     await leaveRoom(ctx, pupilId, email)
     const [found] = await ctx.db
       .select()
@@ -78,7 +79,7 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   })
 }
 
-/** A code must not become a way to send mail to many: one that was ended before it was confirmed counts for a while. */
+/** Prevents using a code to mail strangers: consents ended before they were confirmed count for a while. */
 async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string) {
   const others = await ctx.db.$count(
     reminderConsents,
@@ -89,8 +90,5 @@ async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string
     ),
   )
   if (others >= MAX_REMINDED_PER_PUPIL)
-    throw conflict(
-      'enough-reminded',
-      `${MAX_REMINDED_PER_PUPIL} addresses are reminded about these photos already.`,
-    )
+    throw conflict('enough-reminded', reminderRefusals.enough(MAX_REMINDED_PER_PUPIL))
 }

@@ -11,24 +11,24 @@ import { reminderConsents, reminderStops, reminders } from './tables.ts'
 
 type Consent = typeof reminderConsents.$inferSelect
 
-/** A consent that holds, its address confirmed, with all that decides what it is reminded of. */
+/** An active, confirmed consent, with everything that decides its reminders. */
 export interface Candidate {
   consent: Consent
   pupil: PupilInEvent
-  /** The parents can see photos now. */
+  /** Whether the parents can see photos now. */
   sees: boolean
-  /** Messages may arrive: there is a number, or nothing is known against the address. */
+  /** Whether it is reachable: it has a number, or its address is not marked. */
   reachable: boolean
-  /** Somebody has bought this pupil's photos, if only to have the money back. */
+  /** Whether somebody has bought this pupil's photos, even if refunded since. */
   bought: boolean
-  /** The kinds that went, or are on their way. */
+  /** The kinds sent or queued. */
   had: ReadonlySet<ReminderKind>
-  /** When the first early price that runs for the event ends. */
+  /** When the event's first early bird ends. */
   earlyPriceEnds: string | null
   stopped: ReadonlyMap<ReminderKind, 'one' | 'all'>
 }
 
-/** The consents that hold in events that are not archived. What belongs to the letter `except` counts as not sent. */
+/** Active consents of events that are not archived. Reminders of the letter `except` count as not sent. */
 export async function candidatesOf(
   db: Reader,
   where: SQL,
@@ -85,7 +85,7 @@ export async function candidatesOf(
         stops
           .filter((stop) => stop.eventId === eventId && [null, consent.id].includes(stop.consentId))
           .map(({ kind, consentId }) => [kind, consentId ? 'one' : 'all'] as const)
-          // Of both, that of all is shown.
+          // If both exist, the one for everybody is shown.
           .sort(([, a], [, b]) => b.localeCompare(a)),
       ),
     }
@@ -106,7 +106,7 @@ async function sentTo(db: Reader, consentIds: string[], except: string | undefin
   return rows.filter(({ letterId }) => letterId !== except)
 }
 
-/** When the events' letters to these addresses were queued; one for each letter. */
+/** When the events' letters to these addresses were queued, one per letter. */
 export async function lettersTo(db: Reader, eventId: string) {
   return db
     .selectDistinct({

@@ -4,7 +4,7 @@ import { isForgotten } from './confirming.ts'
 import { findConsentToConfirm } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
-/** What the link that begins reminders leads to: it can be used, was used, or is of no use any more. */
+/** The state of a confirmation link: usable, used, or no longer valid. */
 export async function showConfirming(ctx: Context, key: string): Promise<'waits' | 'confirmed' | 'gone'> {
   allowAnyone(ctx)
   const consent = await findConsentToConfirm(ctx, key)
@@ -12,7 +12,7 @@ export async function showConfirming(ctx: Context, key: string): Promise<'waits'
   return consent.confirmBy ? 'waits' : 'confirmed'
 }
 
-/** The address agrees: its reminders begin. Done twice it is done once; false if the link is of no use any more. */
+/** Confirms the address, so that its reminders begin. Idempotent; false if the link is no longer valid. */
 export async function confirmReminders(ctx: Context, key: string): Promise<boolean> {
   allowAnyone(ctx)
   const consent = await findConsentToConfirm(ctx, key)

@@ -14,18 +14,18 @@ const WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * MINUTE_MS
 
 type Consent = typeof reminderConsents.$inferSelect
 
-/** Where the reminders of a consent go: by text message, or else by mail. */
+/** Whether a consent's reminders go by text message rather than mail. */
 export const goesByText = ({ config }: Pick<Context, 'config'>, { phone }: Pick<Consent, 'phone'>) =>
   phone !== null && config.SMS_URL !== undefined
 
-/** The address has agreed to be reminded there, and not ended it since. */
+/** Whether the address has confirmed and not ended reminders since. */
 export const hasAgreed = (before: Consent, phone: string | null) =>
   before.endedAt === null && before.confirmBy === null && before.phone === phone
 
-/** Nobody confirmed it in time. */
+/** Whether it expired unconfirmed. */
 export const isForgotten = ({ confirmBy }: Consent, now: Date) => confirmBy !== null && confirmBy < now
 
-/** Why no link is sent now: one went lately, or enough of them did. */
+/** Why no link may be sent now: one was sent recently, or the maximum is reached. */
 export function whyNotConfirm(
   { confirmBy, confirmationsSent }: Consent,
   now: Date,
@@ -36,7 +36,7 @@ export function whyNotConfirm(
   return now.getTime() - sentAt < CONFIRMATION_APART_MINUTES * MINUTE_MS ? 'lately' : undefined
 }
 
-/** Queues the link that begins the reminders. */
+/** Queues the confirmation link. */
 export async function askToConfirm(ctx: TransactionContext, { id }: Consent): Promise<void> {
   await ctx.db
     .update(reminderConsents)

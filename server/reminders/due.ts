@@ -9,20 +9,20 @@ import type { PupilInEvent } from '../school/queries.ts'
 import type { Candidate } from './candidates.ts'
 
 const DAY_MS = 86_400_000
-/** When a day's reminder goes. */
+/** The hour at which reminders about a day go. */
 const AT_HOUR = 10
-/** How long a basket lies before it is reminded of, and after how long nobody wants it any more. */
+/** How long after the last change a basket is reminded of, and when that is too late. */
 const BASKET_RESTS_MS = DAY_MS
 const BASKET_FORGOTTEN_MS = 7 * DAY_MS
 
-/** When a reminder goes: never outside the waking hours; null if nobody knows yet. */
+/** When a reminder goes, within waking hours; null if unknown yet. */
 export interface Due {
   at: Date | null
 }
 
 type Days = Pick<PupilInEvent, 'salesClose' | 'printDeadline'> & Pick<Candidate, 'earlyPriceEnds'>
 
-/** The days of an event that are reminded of, by kind. Of two ends on one day there is one reminder. */
+/** An event's deadlines by kind. If two are on one day, there is one reminder. */
 const DAYS: Partial<Record<ReminderKind, (days: Days) => string | null>> = {
   closing: ({ salesClose }) => salesClose,
   'print-deadline': ({ printDeadline, salesClose }) => (printDeadline === salesClose ? null : printDeadline),
@@ -32,11 +32,11 @@ const DAYS: Partial<Record<ReminderKind, (days: Days) => string | null>> = {
       : earlyPriceEnds,
 }
 
-/** The day that a reminder is about, or the last day of sales; null if there is none. */
+/** The deadline that a reminder is about, or the last day of sales; null if there is none. */
 export const dayOf = (kind: ReminderKind, { pupil, earlyPriceEnds }: Candidate): string | null =>
   (DAYS[kind] ?? DAYS.closing)?.({ ...pupil, earlyPriceEnds }) ?? null
 
-/** When this consent is reminded of this; undefined if never. */
+/** When this consent gets this reminder; undefined if never. */
 export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | undefined {
   const { consent, pupil, sees, bought, had } = one
   if (bought || had.has(kind) || !isOffered(pupil, now)) return undefined
@@ -54,11 +54,11 @@ export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | unde
   const day = dayOf(kind, one)
   if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
   const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)
-  // Whoever asked after that was just here.
+  // Not for somebody who signed up later than that.
   return consent.consentedAt < at ? { at } : undefined
 }
 
-/** Whether the reminder is to go now. */
+/** Whether the reminder is due now. */
 export function isDue(kind: ReminderKind, one: Candidate, now: Date): boolean {
   const due = dueOf(kind, one, now)
   if (!due?.at || due.at > now || one.stopped.has(kind)) return false

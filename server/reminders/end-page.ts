@@ -1,19 +1,8 @@
-import { html } from 'hono/html'
-import { plainPage } from '../http/plain-page.ts'
+import { reminderPages as words } from '../../content/reminder-pages.ts'
+import { askingPage, backPage } from './plain-pages.ts'
 
-/** What a reminder's link opens. Opening it ends nothing: mail programs look at links by themselves. It names nobody. */
-export const endingPage = () =>
-  plainPage(
-    'End the reminders?',
-    html`<p>You asked to be reminded about school photos. From now on nothing of the kind will come to you.</p>
-          <form method="post"><button>End the reminders</button></form>
-          <p class="soft">What you have ordered, and its emails, stay as they are.</p>`,
-  )
+/** The unsubscribe page. Opening it ends nothing, because mail programs prefetch links. It names nobody. */
+export const endingPage = () => askingPage(words.end)
 
-/** What it shows afterwards. */
-export const endedPage = () =>
-  plainPage(
-    'No more reminders',
-    html`<p>They have ended. You can ask for them again beside the photos.</p>
-          <p class="soft"><a href="/school-photos">To the school photos</a></p>`,
-  )
+/** After unsubscribing. */
+export const endedPage = () => backPage(words.ended)

@@ -6,8 +6,8 @@ import { findConsentByKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 /**
- * Ends all reminders to the address of this key. A key of a consent that is gone, or ended, has nothing to end; one of an
- * address that was never confirmed ends only its own: whoever typed the address has it too.
+ * Ends all reminders to the address of this key. Does nothing for a consent that is gone or ended. The key of a consent
+ * that was never confirmed ends only that one, because whoever typed the address has it too.
  */
 export async function endReminders(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
@@ -29,7 +29,7 @@ export async function endReminders(ctx: Context, key: string): Promise<void> {
   })
 }
 
-/** Whether the reminders of this key still go, or wait for the link that begins them. */
+/** Whether this key's reminders are active or await confirmation. */
 export async function showStanding(ctx: Context, key: string): Promise<ReminderStanding> {
   allowAnyone(ctx)
   const consent = await findConsentByKey(ctx, key)

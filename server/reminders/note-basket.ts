@@ -3,7 +3,7 @@ import { allowAnyone, type Context } from '../context.ts'
 import { findConsentByKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
-/** Keeps when photos were last put into the basket, and nothing else of it; an empty one is forgotten. */
+/** Records when photos were last put into the basket, and nothing else; an empty basket clears it. */
 export async function noteBasket(ctx: Context, key: string, { photos }: { photos: number }): Promise<void> {
   allowAnyone(ctx)
   const consent = await findConsentByKey(ctx, key)

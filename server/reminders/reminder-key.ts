@@ -15,20 +15,20 @@ type Finder = { db: Reader; keys: Context['keys'] }
 const signed = (keys: Context['keys'], id: string, ...parts: string[]) =>
   id.replaceAll('-', '') + sign(keys.orders, [...parts, id], SIG_LENGTH)
 
-/** What ends a consent's reminders: its id, and 160 bits that only this server can produce. */
+/** The secret that ends a consent's reminders: its id, and 160 bits that only this server can produce. */
 export const reminderKey = (keys: Context['keys'], consentId: string): string =>
   signed(keys, consentId, 'reminders')
 
 /**
- * What confirms a consent. It is sent where the reminders are to go, and never to the browser that asked: with another
- * address or number it is another one.
+ * The secret that confirms a consent. It is sent to the address, never to the browser that asked, and changes with the
+ * address or number.
  */
 export const confirmKey = (
   keys: Context['keys'],
   { id, email, phone }: Pick<Consent, 'id' | 'email' | 'phone'>,
 ) => signed(keys, id, 'reminders-confirm', phone ?? email)
 
-/** The consent that this key ends; undefined for anything else. */
+/** The consent that this key ends; undefined if invalid. */
 export const findConsentByKey = (ctx: Finder, key: string, how: { lock?: boolean } = {}) =>
   findSigned(ctx, key, ({ id }) => reminderKey(ctx.keys, id), how)
 

@@ -1,3 +1,4 @@
+import { reminderRefusals } from '../../content/refusals/reminders.ts'
 import { CONFIRMATION_APART_MINUTES } from '../../domain/reminders/reminders.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -5,11 +6,11 @@ import { askToConfirm, isForgotten, whyNotConfirm } from './confirming.ts'
 import { findConsentByKey } from './reminder-key.ts'
 
 const REFUSALS = {
-  lately: `The link was sent less than ${CONFIRMATION_APART_MINUTES} minutes ago. Please look for it once more, among the spam too.`,
-  enough: 'The link was sent several times. Is the address right? End the reminders, and ask with another.',
+  lately: reminderRefusals.sentJustNow(CONFIRMATION_APART_MINUTES),
+  enough: reminderRefusals.sentOften,
 }
 
-/** Sends the link that begins the reminders once more. */
+/** Sends the confirmation link again. */
 export async function resendConfirmation(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -12,7 +12,7 @@ import { resendConfirmation } from './resend-confirmation.ts'
 import { showReminders } from './show-reminders.ts'
 import { stopReminder } from './stop-reminder.ts'
 
-/** A parent's consent to be reminded and its end, and the owner's look at what will go. */
+/** Parents' consents to reminders and how they end, and the owner's view of what will be sent. */
 export function remindersRoutes() {
   const routes = router()
   mount(routes, reminders.askReminders, (ctx, { body }) => askReminders(ctx, body))

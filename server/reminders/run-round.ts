@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { orderLines, orders } from '../orders/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/trace.ts'
-import { holdEvent } from '../school/queries.ts'
+import { lockEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { type Candidate, candidatesOf, lettersTo } from './candidates.ts'
 import { isDue } from './due.ts'
@@ -50,7 +50,7 @@ async function queueRound(ctx: Context) {
   )
 }
 
-/** A basket that was bought need not be known any longer. */
+/** Clears baskets that were bought. */
 async function forgetBaskets(ctx: Context) {
   const bought = ctx.db
     .select({ one: sql`1` })
@@ -63,14 +63,14 @@ async function forgetBaskets(ctx: Context) {
     .where(and(isNotNull(reminderConsents.basketAt), exists(bought)))
 }
 
-/** An address that nobody confirmed in time is nobody's consent. */
+/** Deletes consents that were not confirmed in time. */
 async function forgetUnconfirmed({ db, clock }: Context) {
   await db.delete(reminderConsents).where(lt(reminderConsents.confirmBy, clock.now()))
 }
 
-/** At most one letter to an address a day, and three in all. */
+/** At most one letter per address and day, and three in total. */
 async function queueDue(ctx: TransactionContext, eventId: string) {
-  await holdEvent(ctx.db, eventId)
+  await lockEvent(ctx.db, eventId)
   const now = ctx.clock.now()
   const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), now)
   const before = await lettersTo(ctx.db, eventId)

@@ -8,7 +8,7 @@ import { reminderConsents } from './tables.ts'
 
 export const confirmationKind = jobKind('reminders.confirm')
 
-/** Sends the link that begins the reminders to where they are to go, unless it was used or ended meanwhile. */
+/** Sends the confirmation link, unless it was used or ended in the meantime. */
 export async function sendConfirmation(
   ctx: Context,
   { consentId, messageId: id }: { consentId: string; messageId: string },

@@ -14,8 +14,8 @@ import { reminderConsents, reminders } from './tables.ts'
 export const sendReminderKind = jobKind('reminders.send', { retryLimit: 20, retryDelay: 15 })
 
 /**
- * Sends one reminder. What must not go now, because it is night, or somebody bought, ended or stopped it meanwhile, is
- * taken back; if it is still due, the next round in the morning queues it again.
+ * Sends one reminder. If it must not go now, because it is night, or because somebody bought, ended or stopped it, it
+ * is withdrawn; the next morning's round queues it again if it is still due.
  */
 export async function sendReminder(ctx: Context, { letterId }: { letterId: string }): Promise<void> {
   requireSystem(ctx)
@@ -35,12 +35,12 @@ export async function sendReminder(ctx: Context, { letterId }: { letterId: strin
   })
 }
 
-/** An earlier try may have ended between the sending and writing it down. */
+/** An earlier attempt may have died after sending, before recording it. */
 async function hasLeft({ db }: Context, letterId: string): Promise<boolean> {
   return (await db.$count(messages, and(eq(messages.id, letterId), isNotNull(messages.sentAt)))) > 0
 }
 
-/** Sends the letter to those for whom it is due, and returns their consents. */
+/** Sends the letter to the addresses for which it is due, and returns their consents. */
 async function sendDue(
   ctx: Context,
   { letterId, kind, ids }: { letterId: string; kind: ReminderKind; ids: string[] },
@@ -54,7 +54,7 @@ async function sendDue(
   return due.map(({ consent }) => consent.id)
 }
 
-/** By text message where there is a number, otherwise by mail: never both. */
+/** By text message if there is a number, otherwise by mail; never both. */
 async function send(
   ctx: Context,
   { letterId, kind, first }: { letterId: string; kind: ReminderKind; first: Candidate },

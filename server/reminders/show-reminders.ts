@@ -9,7 +9,7 @@ import { type Candidate, candidatesOf } from './candidates.ts'
 import { dueOf } from './due.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
-/** Who will be reminded of what, and when, as far as is known today; and what went. */
+/** Planned reminders as far as they are known today, and those sent. */
 export async function showReminders(ctx: Context, eventId: string): Promise<ReminderPlan> {
   requireAdmin(ctx)
   const { id, name } = await getEvent(ctx.db, eventId)
@@ -22,7 +22,7 @@ export async function showReminders(ctx: Context, eventId: string): Promise<Remi
   }
 }
 
-/** One entry for each letter, the next first; those whose moment nobody knows last. */
+/** One entry per letter, next first; those without a known time last. */
 function plan(all: Candidate[], now: Date): PlannedReminder[] {
   const entries = all.flatMap((one) =>
     REMINDER_KINDS.flatMap((kind) => {
@@ -62,7 +62,7 @@ async function countConsents(db: Reader, eventId: string) {
   return counted ?? { asked: 0, unconfirmed: 0, ended: 0 }
 }
 
-/** What went, or is on its way, the latest first. */
+/** Sent and queued reminders, latest first. */
 async function sentOf(db: Reader, eventId: string) {
   const rows = await db
     .select({ reminder: reminders, consent: reminderConsents, pupil: pupils })

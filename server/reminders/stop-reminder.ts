@@ -2,18 +2,18 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { StopReminder } from '../../domain/reminders/plan.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { holdEvent } from '../school/queries.ts'
+import { lockEvent } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { reminderConsents, reminderStops } from './tables.ts'
 
-/** The owner stops a reminder to one address, or all of a kind, or lets it go again. Done twice it is done once. */
+/** The owner stops a reminder to one address, or all of a kind, or resumes it. Idempotent. */
 export async function stopReminder(
   ctx: Context,
   { eventId, kind, email, stopped }: StopReminder & { eventId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, eventId)
+    await lockEvent(ctx.db, eventId)
     const consentIds = email === null ? [null] : await consentsOf(ctx, eventId, email)
     if (consentIds.length === 0) throw notFound('address that asked to be reminded')
     const stoppedAt = ctx.clock.now()

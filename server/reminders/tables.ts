@@ -7,7 +7,9 @@ import { events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A parent's consent to be reminded about one pupil's photos. It stays once ended, as proof, until the pupil goes. */
+/**
+ * A parent's consent to reminders about one pupil's photos. An ended consent stays as proof until the pupil is erased.
+ */
 export const reminderConsents = pgTable(
   'reminder_consents',
   {
@@ -17,19 +19,19 @@ export const reminderConsents = pgTable(
       .references(() => pupils.id, { onDelete: 'cascade' }),
     /** The account whose address it is. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** Lower case. */
     email: text().notNull(),
     /** E.164; reminders then go by text message instead. */
     phone: text(),
-    /** What the page said beside the tick. */
+    /** The wording beside the tick box. */
     words: text().notNull(),
     consentedAt: moment('consented_at').notNull(),
-    /** The photos could not be seen then. */
+    /** Given before the photos could be seen. */
     awaitsPhotos: boolean('awaits_photos').notNull(),
     /** When photos were last put into the basket; null once it is empty, bought or reminded of. */
     basketAt: moment('basket_at'),
     endedAt: moment('ended_at'),
-    /** Until when the link that was sent confirms it; null once it has, or need not. Nothing else goes before. */
+    /** When the confirmation link expires; null once confirmed, or if not needed. Nothing else is sent before. */
     confirmBy: moment('confirm_by'),
     confirmationsSent: integer('confirmations_sent').notNull().default(0),
   },
@@ -42,7 +44,7 @@ export const reminderConsents = pgTable(
   ],
 )
 
-/** A reminder that went, or is on its way: each consent has one of a kind, ever. Children in one letter share it. */
+/** A sent or queued reminder: one of each kind per consent, ever. Children in one letter share it. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -66,7 +68,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** What the owner stopped: one consent's reminder of a kind, or, without a consent, everybody's. */
+/** Reminders that the owner stopped: one consent's of a kind or, without a consent, everybody's. */
 export const reminderStops = pgTable(
   'reminder_stops',
   {

@@ -37,8 +37,8 @@ const pupilInEvent = (db: Reader) =>
 export type PupilInEvent = Awaited<ReturnType<typeof findPupilByCode>> & object
 
 /**
- * The pupil with this code, or with whom the row of this code was merged, with class and event; undefined if there is
- * none.
+ * The pupil with this code, or the pupil that this code's row was merged into, with class and event; undefined if there
+ * is none.
  */
 export async function findPupilByCode(db: Reader, accessCode: string) {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
@@ -49,7 +49,7 @@ export async function findPupilByCode(db: Reader, accessCode: string) {
   return merged
 }
 
-/** The pupil that an id stands for by now: its own, or the one that its row was merged into. */
+/** The current id of a pupil: its own, or that of the row it was merged into. */
 export async function currentPupilId(db: Reader, id: string): Promise<string> {
   const [former] = await db
     .select({ pupilId: formerPupils.pupilId })
@@ -58,7 +58,7 @@ export async function currentPupilId(db: Reader, id: string): Promise<string> {
   return former?.pupilId ?? id
 }
 
-/** The ids of the rows merged into a pupil: the log knows the child by them too. */
+/** The ids of rows merged into a pupil, under which older log entries are. */
 export async function idsMergedInto(db: Reader, pupilId: string): Promise<string[]> {
   const rows = await db
     .select({ id: formerPupils.id })
@@ -76,7 +76,7 @@ export async function codesMergedInto(db: Reader, pupilIds: string[]): Promise<s
   return rows.map(({ accessCode }) => accessCode)
 }
 
-/** The codes of an event's merged rows, and whose they are now. */
+/** The codes of an event's merged rows, and their current pupils. */
 export const codesOfFormer = (db: Reader, eventId: string) =>
   db
     .select({ accessCode: formerPupils.accessCode, pupilId: formerPupils.pupilId })
@@ -86,10 +86,10 @@ export const codesOfFormer = (db: Reader, eventId: string) =>
     .where(eq(classes.eventId, eventId))
 
 /**
- * Locks a pupil's row until the transaction ends, and says which it is by now: a merge may have come first. `staying`
- * only keeps it from being merged or erased meanwhile.
+ * Locks a pupil's row until the transaction ends, and returns its current id, since a merge may have come first.
+ * `staying` only prevents it from being merged or erased in the meantime.
  */
-export async function holdPupil(db: Reader, id: string, { staying = false } = {}): Promise<string> {
+export async function lockPupil(db: Reader, id: string, { staying = false } = {}): Promise<string> {
   const [held] = await db
     .select({ id: pupils.id })
     .from(pupils)
@@ -98,7 +98,7 @@ export async function holdPupil(db: Reader, id: string, { staying = false } = {}
   if (held) return held.id
   const current = await currentPupilId(db, id)
   if (current === id) throw notFound('pupil')
-  return holdPupil(db, current, { staying })
+  return lockPupil(db, current, { staying })
 }
 
 /** These pupils, with class and event. */
@@ -135,7 +135,7 @@ export async function getPupil(db: Reader, id: string): Promise<PupilInEvent> {
   return pupil
 }
 
-/** The pupil of an id, or the one that its row was merged into, even if that happens at this moment. */
+/** The pupil of an id, or the one its row was merged into, even by a concurrent merge. */
 export async function getCurrentPupil(db: Reader, id: string): Promise<PupilInEvent> {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.id, id))
   return pupil ?? getPupil(db, await currentPupilId(db, id))
@@ -148,7 +148,7 @@ export async function getEvent(db: Reader, id: string) {
 }
 
 /** The event, locked until this transaction ends. */
-export async function holdEvent(db: Reader, id: string) {
+export async function lockEvent(db: Reader, id: string) {
   const [event] = await db.select().from(events).where(eq(events.id, id)).for('update')
   if (!event) throw notFound('event')
   return event

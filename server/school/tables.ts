@@ -62,9 +62,9 @@ export const events = pgTable(
     salesClose: date('sales_close'),
     /** Classes are published by hand. */
     holdForReview: boolean('hold_for_review').notNull().default(false),
-    /** Class photos that were bought carry the names of those in them. */
+    /** Bought class photos carry the names of those in them. */
     printNames: boolean('print_names').notNull().default(false),
-    /** What the agreement gives the school's own staff, as files. */
+    /** Files that the agreement gives the school's staff. */
     idPhotos: boolean('id_photos').notNull().default(false),
     officeSheets: boolean('office_sheets').notNull().default(false),
     /** Print orders can be changed or cancelled until the end of this day; null: they cannot. */
@@ -156,7 +156,7 @@ export const classLeavers = pgTable(
 export const pupilLinks = pgTable(
   'pupil_links',
   {
-    /** A new one when the same account is linked again; access opened by the first link has ended. */
+    /** New whenever an account is linked again, so that access through the old link stays revoked. */
     id: uuid().notNull().unique().defaultRandom(),
     pupilId: uuid('pupil_id')
       .notNull()
@@ -164,7 +164,7 @@ export const pupilLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The first or the second account; there is no third place. */
+    /** 1 or 2: at most two accounts. */
     place: integer().notNull(),
     linkedAt: moment('linked_at').notNull(),
   },
@@ -188,8 +188,8 @@ export const retiredCodes = pgTable(
 )
 
 /**
- * Rows that turned out to be another row's child, and went into it. Their codes are on cards in bags already, and go on
- * opening the gallery; what still comes for their ids goes to the pupil.
+ * Rows merged into another pupil's. Their codes are on printed cards and still open the gallery; references to their
+ * ids lead to the pupil.
  */
 export const formerPupils = pgTable(
   'former_pupils',
@@ -202,7 +202,7 @@ export const formerPupils = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     accessCode: text('access_code').notNull().unique(),
-    /** The pupil was given a new code since, so that this one opens nothing any more. */
+    /** Revoked, because the pupil was given a new code since. */
     codeEndedAt: moment('code_ended_at'),
     mergedAt: moment('merged_at').notNull(),
   },
@@ -253,7 +253,7 @@ export const rosterImports = pgTable(
   ],
 )
 
-/** What was done to a pupil's rows and can be taken back for a while, row by row. */
+/** Steps on a pupil's rows that can be undone for a while. */
 export const pupilSteps = pgTable(
   'pupil_steps',
   {
@@ -265,7 +265,7 @@ export const pupilSteps = pgTable(
     /** The import that moved the pupil, among others. */
     importId: uuid('import_id').references(() => rosterImports.id, { onDelete: 'set null' }),
     changes: jsonb().$type<Change[]>().notNull(),
-    /** What the pupil's family had refused before. */
+    /** The pupil's refusals before the step. */
     refusedBefore: jsonb('refused_before').$type<Refusal[]>().notNull().default([]),
     doneAt: moment('done_at').notNull(),
   },

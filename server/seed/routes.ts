@@ -4,7 +4,7 @@ import { router } from '../http/route.ts'
 import { askRemoval } from './remove/ask-removal.ts'
 import { showSample } from './remove/show-sample.ts'
 
-/** What there is of the sample, and taking it away. */
+/** The sample's state, and its removal. */
 export function seedRoutes() {
   const routes = router()
   mount(routes, sample.showSample, (ctx) => showSample(ctx))

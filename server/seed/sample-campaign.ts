@@ -11,9 +11,9 @@ export const LAST_NAMES =
 /** Codes printed in the README, for the first pupils of class 3B in the current sample event. */
 export const KNOWN_CODES = ['TWEED3BA', 'TWEED3BB', 'TWEED3BC'] as const
 
-/** Classes of the current sample event that have photos, in the order in which they are drawn. */
+/** Classes of the current sample event with photos, in the order in which they are drawn. */
 const CLASSES_WITH_PHOTOS = ['3B', '1A', '5D'] as const
-/** Classes of last year's, which parents have bought from. */
+/** Classes of last year's event, from which parents have bought. */
 const CLASSES_SOLD = ['1A', '1C', '2B', '3A', '3B', '4D', '5B', '6A', '6C'] as const
 
 /** An event of the sample campaign. */
@@ -24,7 +24,7 @@ export interface SampleEvent {
   completed: boolean
   salesClose: string | null
   printDeadline: string | null
-  /** Each pupil of these classes has so many portraits, drawn by jobs. */
+  /** How many portraits each pupil of these classes gets, drawn by jobs. */
   photographed: readonly string[]
   photosPerPupil: number
 }
@@ -39,7 +39,7 @@ const CURRENT_EVENT: SampleEvent = {
   photographed: CLASSES_WITH_PHOTOS,
   photosPerPupil: 4,
 }
-/** Sold a year ago: with orders, so that orders and sales can be looked at before the first real one. */
+/** Sold a year ago, so that there are orders and sales to look at before the first real one. */
 export const PAST_EVENT: SampleEvent = {
   name: 'School Photography 2024',
   schoolName: 'Tweedbank Sample Primary',
@@ -63,7 +63,7 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** An id out of the same generator, so that what is made twice is made once. */
+/** An id from the same generator, so that rows are not created twice. */
 export function idFrom(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -5,13 +5,13 @@ import { sampleRows } from './tables.ts'
 
 type Kind = (typeof sampleRows.$inferSelect)['kind']
 
-/** The ids of what the sample put here, of one kind. */
+/** The ids of the sample's rows of one kind. */
 export async function sampleRowsOf(db: Reader, kind: Kind): Promise<string[]> {
   const rows = await db.select({ id: sampleRows.id }).from(sampleRows).where(eq(sampleRows.kind, kind))
   return rows.map(({ id }) => id)
 }
 
-/** Whether its removal was asked for: from then on nothing is added to it. */
+/** Whether its removal has begun: from then on nothing is added to it. */
 export async function sampleIsGoing(db: Reader): Promise<boolean> {
   return (await db.$count(auditLog, eq(auditLog.action, 'sample.removal-asked'))) > 0
 }

@@ -28,7 +28,7 @@ export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string })
     const portrait = await samplePortrait({
       pupil: `${firstName} ${lastName} ${classRef}`,
       shot,
-      // Nobody looks at last year's closely.
+      // Last year's are smaller, since nobody looks at them closely.
       half: sample.completed,
     })
     await ctx.files.put(originalKey, portrait)

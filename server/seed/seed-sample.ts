@@ -17,7 +17,7 @@ import {
 import { seedPhotosKind } from './seed-photos.ts'
 import { sampleRows } from './tables.ts'
 
-/** The portraits that can be looked at by the README's codes are drawn first. */
+/** The portraits behind the README's codes are drawn first. */
 const PAST_AFTER_S = 60
 
 /** Arbitrary, but the same in every process. */

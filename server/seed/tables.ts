@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { onlyKnownWords } from '../platform/db/guards.ts'
 
-/** What the sample campaign put here, apart from what belongs to its events: all of it can be removed. */
+/** Rows of the sample campaign other than its events' own, so that all of it can be removed. */
 export const sampleRows = pgTable(
   'sample_rows',
   {

@@ -5,7 +5,7 @@ import { type Context, requireSystem } from '../context.ts'
 import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 
-/** Two tries: who asked is looking at the outcome. */
+/** Only one retry: whoever asked is watching the outcome. */
 export const mailTrialKind = jobKind('setup.mail-trial', { retryLimit: 1, oneWaiting: true })
 
 /** Sends the test email. */

@@ -10,7 +10,7 @@ import { priceLists } from '../prices/tables.ts'
 import { mailDriver } from './mail-driver.ts'
 import { mailTrialKind } from './mail-trial.ts'
 
-/** How far the house is set up: each step as the running system knows it. */
+/** How far the installation is set up: each step as the running system knows it. */
 export async function showSetup(ctx: Context): Promise<SetupFacts> {
   const admin = requireAdmin(ctx)
   const { config } = ctx
@@ -47,7 +47,7 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
   const asked = await lastTrial(ctx, and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)))
   const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === mailTrialKind.name)
   const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
-  // A trial of what sent the mails before says nothing of what sends them now.
+  // A test of an earlier configuration proves nothing about this one.
   if (!asked || asked.detail.driver !== driver) return { driver, trial: null, leaving }
   const [sent] = await ctx.db
     .select({ at: messages.triedAt, sentAt: messages.sentAt, failure: messages.failure })
@@ -70,7 +70,7 @@ async function lookAtPayments(ctx: Context): Promise<SetupFacts['payment']> {
   }
 }
 
-/** The latest entry of a trial. */
+/** The latest log entry of a test. */
 async function lastTrial({ db }: Context, where: SQL | undefined) {
   const [last] = await db
     .select({ at: auditLog.at, detail: auditLog.detail })

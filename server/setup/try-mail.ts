@@ -2,7 +2,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { mailDriver } from './mail-driver.ts'
 import { mailTrialKind } from './mail-trial.ts'
 
-/** Has a test email sent to the admin who asks. Pressing twice sends one, until it has left. */
+/** Queues a test email to the admin who asks. Asking twice sends one, until it has left. */
 export async function tryMail(ctx: Context): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

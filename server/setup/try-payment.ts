@@ -6,8 +6,9 @@ import { isTestPayments } from '../platform/payments/test-provider.ts'
 const POUND = 100
 
 /**
- * Tries the payment provider: a pound is begun and cancelled, so that nobody is charged; in test mode it is paid and
- * refunded. Why it failed is in the server's log, since a provider's words may hold a part of a key.
+ * Tests the payment provider with one pound, which is begun and cancelled, so that nobody is charged; in test mode it
+ * is paid and refunded. The reason for a failure goes to the server's log only, since a provider's message may contain
+ * part of a key.
  */
 export async function tryPayment(ctx: Context): Promise<PaymentTrial> {
   requireAdmin(ctx)

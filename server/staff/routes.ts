@@ -14,7 +14,7 @@ import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
 import { setRefusals } from './set-refusals.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-/** Further admins, school staff, and what these say about their own pupils. */
+/** Admins, school staff, and what staff report about their own pupils. */
 export function staffRoutes() {
   const routes = router()
   mount(routes, people.listPeople, (ctx) => listPeople(ctx))

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../context.ts'
 import { changePupil } from '../school/roster/edit-pupil.ts'
 import { requireSchoolOfPupil } from './permission.ts'
 
-/** The school says what a family refused, or no longer refuses. It takes effect at once, as at the desk. */
+/** The school records what a family refuses or no longer refuses. It takes effect at once, as at the desk. */
 export async function setRefusals(
   ctx: Context,
   { pupilId, noPhoto, noClassPhoto, noSales, was }: SetRefusals & { pupilId: string },

@@ -54,7 +54,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** Changes to an event's roster that somebody of its school sent. None is made before the owner approves it. */
+/** Roster changes sent by an event's school. None is applied before the owner approves it. */
 export const rosterProposals = pgTable(
   'roster_proposals',
   {
@@ -73,7 +73,7 @@ export const rosterProposals = pgTable(
   ],
 )
 
-/** One pupil of such a proposal. */
+/** One pupil of a proposal. */
 export const rosterProposalRows = pgTable(
   'roster_proposal_rows',
   {
@@ -83,9 +83,9 @@ export const rosterProposalRows = pgTable(
       .references(() => rosterProposals.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
     kind: text({ enum: ['added', 'changed', 'left'] }).notNull(),
-    /** For one who is added: once that was approved. */
+    /** For an added pupil: set once that is approved. */
     pupilId: uuid('pupil_id').references(() => pupils.id, { onDelete: 'cascade' }),
-    /** What the roster said of what changes when this was sent. */
+    /** The roster's values of the changed fields when this was sent. */
     was: jsonb().$type<Partial<RosterValues>>().notNull(),
     becomes: jsonb().$type<Partial<RosterValues>>().notNull(),
     state: text({ enum: ['waiting', 'approved', 'rejected'] }).notNull(),

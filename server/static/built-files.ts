@@ -9,19 +9,19 @@ import {
 } from '../../domain/accounts/accounts-service.ts'
 import { cardHeaders, contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 
-/** What the build says of the pages: written by `scripts/build/write-pages.ts`. */
+/** The build's description of the pages, written by `scripts/build/write-pages.ts`. */
 interface BuildManifest {
   /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
   csp: Record<string, string[]>
-  /** Patterns of the addresses that the application's shell serves: `/school-photos/admin/*`. */
+  /** Route patterns of the single-page app: `/school-photos/admin/*`. */
   shellRoutes: string[]
-  /** The address that the pages were built for. */
+  /** The origin that the pages were built for. */
   origin: string | undefined
-  /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
+  /** Redirects for missing pages, by pattern: `/blog/:slug` to `/blog`. */
   replaced: Record<string, string>
 }
 
-/** One encoding of a file: its head, all but the date, and its bytes. */
+/** One encoding of a file: its headers, except for the date, and its body. */
 export interface Variant {
   head: Record<string, string | number>
   body: Buffer
@@ -32,18 +32,18 @@ export type Entry =
   | { kind: 'held'; etag: string; identity: Variant; gzip?: Variant; br?: Variant }
   | { kind: 'streamed'; etag: string; file: string; head: Record<string, string | number> }
 
-/** What was built, as it is answered. */
+/** The built files, ready to be served. */
 export interface BuiltFiles {
   /** By canonical path: `/blog`. */
   pages: Map<string, Entry>
   /** By path: `/assets/entry-abc.js`, `/media/…`. */
   files: Map<string, Entry>
-  /** The application's page, for every address that one of `shellRoutes` fits. */
+  /** The single-page app's document, for every address that matches `shellRoutes`. */
   shell: Entry | undefined
   shellRoutes: RegExp[]
-  /** The page of an address that there is not. */
+  /** The 404 page. */
   missing: Entry | undefined
-  /** Addresses that lead to another where there is no such page. */
+  /** Redirects for missing pages. */
   replaced: (readonly [RegExp, string])[]
 }
 
@@ -64,14 +64,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
-/** What may tell an address: pages and their data and code, and what is there for search engines. */
+/** Files that may contain the origin: pages with their data and code, and files for search engines. */
 const TEXTS = /\.(?:html|js|json|data|txt|xml|webmanifest)$/
-/** The page that the school area's addresses are answered with, which no search engine should keep. */
+/** The app's document, which search engines should not index. */
 const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** Reads the build in `buildDir` into memory, all but the pictures. Throws when there is none. */
+/** Reads the build in `buildDir` into memory, except for pictures. Throws if there is none. */
 export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
   const client = path.join(buildDir, 'client')
   const manifest = readManifest(buildDir)
@@ -119,14 +119,14 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
 }
 
 /**
- * Reads a built file with the address that the operator has set wherever it says the one it was built for; undefined if it
- * says none. Itself undefined when both are the same, or none is set: then the build stays as it is.
+ * Returns a function that reads a built file and replaces the built-in origin by the configured one; it returns
+ * undefined if the file has none. Itself undefined if both origins are the same or none is configured.
  */
 function movedTo(built: string | undefined, { PUBLIC_URL, publicUrlIsSet }: PagesConfig) {
   const now = new URL(PUBLIC_URL).href.replace(/\/$/, '')
   if (!built || !publicUrlIsSet || new URL(built).href.replace(/\/$/, '') === now) return undefined
   const escaped = built.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // Not the beginning of another host's name.
+  // Must not match the beginning of another host's name.
   const address = new RegExp(`${escaped}(?![\\w-]|\\.\\w|:\\d)`, 'g')
   return (file: string): string | undefined => {
     const text = readFileSync(file, 'utf8')
@@ -139,8 +139,8 @@ function withinHead(html: string, script: string | undefined) {
 }
 
 /**
- * Says in every page which accounts service it asks, unless that is ours under its usual key: data, which no policy
- * keeps from standing in a page. `web/session.ts` reads it.
+ * Adds the configured accounts service to every page, unless it is our own with its default key. It is data, so the
+ * Content-Security-Policy does not matter. `web/session.ts` reads it.
  */
 function accountsScript({ AUTH_URL, AUTH_API_KEY = DEFAULT_API_KEY }: PagesConfig): string | undefined {
   if (!AUTH_URL && AUTH_API_KEY === DEFAULT_API_KEY) return undefined
@@ -178,7 +178,7 @@ function routePattern(route: string) {
 type Head = Record<string, string>
 type Encoding = 'gzip' | 'br'
 
-/** A file as it was built, and as it was compressed then. */
+/** A file as built, in the encodings made by the build. */
 function holdBuilt(file: string, name: string, headers: Head): Entry {
   const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
   const caching = name.startsWith('/assets/') ? FOREVER : REVALIDATE
@@ -187,8 +187,8 @@ function holdBuilt(file: string, name: string, headers: Head): Entry {
 }
 
 /**
- * A file of which the configuration changes something: compressed now, and so a little less well, and asked for again,
- * since its name stays.
+ * A file that the configuration changes: compressed now, and so a little less well, and revalidated, because its name
+ * stays the same.
  */
 function holdRewritten(name: string, text: string, headers: Head): Entry {
   const body = Buffer.from(text)

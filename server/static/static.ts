@@ -5,8 +5,8 @@ import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import { type Entry, readBuild, type Variant } from './built-files.ts'
 
 /**
- * Answers GET and HEAD for everything that was built, from memory, before the API is asked: pages in one
- * canonical form, hashed files for ever, pictures from disk. `handle` returns false for what is not its business.
+ * Answers GET and HEAD for everything that was built, before the API is asked: pages at one canonical address, hashed
+ * files cached for ever, pictures from disk. `handle` returns false for anything else.
  */
 export function createStatic(buildDir: string, config: PagesConfig) {
   const headers = securityHeaders(config)
@@ -22,7 +22,7 @@ export function createStatic(buildDir: string, config: PagesConfig) {
     if (isApi(raw)) return false
     const name = decode(raw)
     const tidy = tidyPath(name)
-    // An order's address holds a key in which capitals count.
+    // An order's address holds a case-sensitive key.
     const canonical = shellRoutes.some((route) => route.test(tidy)) ? tidy : tidy.toLowerCase()
     if (canonical !== name && (pages.has(canonical) || shellRoutes.some((route) => route.test(canonical)))) {
       response.writeHead(308, {

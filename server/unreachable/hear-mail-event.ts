@@ -1,3 +1,4 @@
+import { orderRefusals } from '../../content/refusals/orders.ts'
 import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -6,9 +7,9 @@ import type { MailCall } from '../platform/mail-events/port.ts'
 import { markUnreachable } from '../platform/messages/unreachable.ts'
 
 /**
- * Handles the mail provider's call about mails that came back: their addresses are written to no more. Open to
- * everyone, since it believes only who knows the secret, or whose signature is right; the owner's own address is left
- * alone, because warnings go there.
+ * Handles the mail provider's webhook about bounces and complaints: those addresses are not written to again. Open to
+ * everyone, since the secret or the signature is checked. The owner's own address is left alone, because warnings go
+ * there.
  */
 export async function hearMailEvent(ctx: Context, provider: string, call: MailCall): Promise<void> {
   allowAnyone(ctx)
@@ -20,7 +21,7 @@ export async function hearMailEvent(ctx: Context, provider: string, call: MailCa
     seconds: 300,
   })
   const heard = await mailEvents.hear(call)
-  if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')
+  if (!heard) throw invalid(orderRefusals.wrongSignature, undefined, 'bad-signature')
   const owners = [config.MAIL_OWNER ?? site.email, config.ADMIN_EMAIL].map((email) => email?.toLowerCase())
   await inTransaction(ctx, async (ctx) => {
     for (const event of heard)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { unreachableAddresses } from '../platform/messages/tables.ts'
 
-/** The owner says that an address can be reached: mails go there again. */
+/** The owner marks an address as reachable: mails go there again. */
 export async function reachAddress(ctx: Context, { email }: { email: string }): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

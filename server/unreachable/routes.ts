@@ -4,7 +4,7 @@ import { router } from '../http/route.ts'
 import { hearMailEvent } from './hear-mail-event.ts'
 import { reachAddress } from './reach-address.ts'
 
-/** The mail provider's word about addresses, and the owner's. */
+/** The mail provider's webhook, and the owner's corrections. */
 export function unreachableRoutes() {
   const routes = router()
   serve(routes, unreachable.mailEvents, async (c, { params: { provider } }) => {

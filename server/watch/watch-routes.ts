@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Parts } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { COME_AGAIN_S } from '../http/out-of-reach.ts'
+import { RETRY_AFTER_S } from '../http/unavailable.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import type { createReadiness } from './readiness.ts'
@@ -18,7 +18,7 @@ export function watchRoutes(
   routes.get('/healthz', (c) => c.json({ ok: true }))
   routes.get('/readyz', async (c) => {
     const answer = await readiness.ask()
-    return answer.ok ? c.json(answer) : c.json(answer, 503, { 'Retry-After': String(COME_AGAIN_S) })
+    return answer.ok ? c.json(answer) : c.json(answer, 503, { 'Retry-After': String(RETRY_AFTER_S) })
   })
   routes.get('/metrics', async (c) => {
     const remote = getConnInfo(c).remote.address ?? ''

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { ask, openGallery, picturesOf, signIn } from '../process/people.ts'
-import { type FaultyHouse, openFaultyHouse } from './house.ts'
+import { type FaultyServer, openFaultyServer } from './faulty-server.ts'
 
-let house: FaultyHouse | undefined
+let house: FaultyServer | undefined
 afterEach(async () => {
   await house?.close()
   house = undefined
@@ -16,7 +16,7 @@ const LIBRARY = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
 if (!LIBRARY) console.warn('No libfaketime on this machine: jumping clocks are not tried.')
 
 /** A web process whose clock follows a file; timers are not affected. */
-async function withClock(from: FaultyHouse, env: Record<string, string> = {}) {
+async function withClock(from: FaultyServer, env: Record<string, string> = {}) {
   const file = path.join(await from.emptyDir(), 'clock')
   const jump = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}s`)
   jump(0)
@@ -33,7 +33,7 @@ async function withClock(from: FaultyHouse, env: Record<string, string> = {}) {
 test.skipIf(!LIBRARY)(
   'with clocks a minute apart, or one that jumps by a minute, tokens and picture addresses keep working',
   async () => {
-    house = await openFaultyHouse()
+    house = await openFaultyServer()
     const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 1)
     const [one, other] = [await withClock(house), await withClock(house)]
     for (const seconds of [55, -55]) {
@@ -52,7 +52,7 @@ test.skipIf(!LIBRARY)(
 )
 
 test.skipIf(!LIBRARY)('a clock up to a minute ahead ends no token early; beyond that it does', async () => {
-  house = await openFaultyHouse()
+  house = await openFaultyServer()
   const life = { AUTH_TOKEN_LIFE_S: '120' }
   const [right, ahead] = [await withClock(house, life), await withClock(house, life)]
   const token = await signIn(right.web.url)

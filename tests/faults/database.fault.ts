@@ -3,9 +3,16 @@ import type { PlacedOrder } from '../../domain/orders/orders.ts'
 import { preparePostgres } from '../database.ts'
 import { ask, openGallery, orderOf, pay, persist, picturesOf, place, signIn } from '../process/people.ts'
 import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
-import { COME_AGAIN, expectNotReady, type FaultyHouse, openFaultyHouse, shortly, whileAway } from './house.ts'
+import {
+  COME_AGAIN,
+  expectNotReady,
+  type FaultyServer,
+  openFaultyServer,
+  shortly,
+  whileAway,
+} from './faulty-server.ts'
 
-let house: FaultyHouse | undefined
+let house: FaultyServer | undefined
 let postgres: PostgresServer | undefined
 afterEach(async () => {
   await house?.close()
@@ -17,8 +24,8 @@ afterEach(async () => {
 const PARENTS = 20
 
 /** Codes to send, an order to place, another to pay, and somebody looking at a gallery meanwhile. */
-async function busyHouse(given: Parameters<typeof openFaultyHouse>[0] = {}) {
-  house = await openFaultyHouse(given)
+async function busyHouse(given: Parameters<typeof openFaultyServer>[0] = {}) {
+  house = await openFaultyServer(given)
   const { classId } = house
   const child = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   for (let n = 0; n < PARENTS; n++) await house.makePupil(classId, ['Late', `Number${n}`], 0)

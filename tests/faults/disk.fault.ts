@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/orders.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import {
   anotherFile,
   ask,
@@ -57,7 +57,7 @@ async function smallShop() {
   const dir = path.join(disk, 'data')
   cpSync(prepared, dir, { recursive: true })
   await removeDir(prepared)
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { classId } = await house.makeEvent('Photo day')
   const child = await house.makePupil(classId, ['Isla', 'Reid'], 3)
   await house.close()

@@ -19,9 +19,9 @@ import {
   uploadStep,
 } from '../process/people.ts'
 import { smallJpeg } from '../world.ts'
-import { COME_AGAIN, type FaultyHouse, openFaultyHouse, shortly, whileAway } from './house.ts'
+import { COME_AGAIN, type FaultyServer, openFaultyServer, shortly, whileAway } from './faulty-server.ts'
 
-let house: FaultyHouse | undefined
+let house: FaultyServer | undefined
 afterEach(async () => {
   await house?.close()
   house = undefined
@@ -30,7 +30,7 @@ afterEach(async () => {
 const FILES = 6
 
 async function busyHouse() {
-  house = await openFaultyHouse()
+  house = await openFaultyServer()
   const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 2)
   const jpeg = await smallJpeg(0.5)
   const files = Array.from({ length: FILES }, (_, n) => {

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { DeskCounts, SentMessage } from '../../domain/desk/desk-log.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.ts'
 import { ask, expectStatus, orderOf, pay, place, signIn } from '../process/people.ts'
-import { type FaultyHouse, openFaultyHouse, whileAway } from './house.ts'
+import { type FaultyServer, openFaultyServer, whileAway } from './faulty-server.ts'
 
-let house: FaultyHouse | undefined
+let house: FaultyServer | undefined
 afterEach(async () => {
   await house?.close()
   house = undefined
@@ -14,10 +14,10 @@ const PARENTS = 6
 
 /** Orders and codes while the mail server is away, what the desk shows, and what arrives afterwards. */
 async function takeAway(
-  away: (mail: FaultyHouse['lines']['mail']) => unknown,
-  back: (mail: FaultyHouse['lines']['mail']) => unknown,
+  away: (mail: FaultyServer['lines']['mail']) => unknown,
+  back: (mail: FaultyServer['lines']['mail']) => unknown,
 ) {
-  house = await openFaultyHouse()
+  house = await openFaultyServer()
   const { classId, eventId, lines, mails, rows } = house
   const child = await house.makePupil(classId, ['Isla', 'Reid'], 1)
   for (let n = 1; n < PARENTS; n++) await house.makePupil(classId, ['Late', `Number${n}`], 0)

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { anotherFile, ask, openGallery, persist, picturesOf, signIn, uploadStep } from '../process/people.ts'
 import { hasProxy, type Proxy as ReverseProxy, startProxy } from '../process/proxies.ts'
 import { smallJpeg } from '../world.ts'
-import { type FaultyHouse, openFaultyHouse } from './house.ts'
+import { type FaultyServer, openFaultyServer } from './faulty-server.ts'
 
-let house: FaultyHouse | undefined
+let house: FaultyServer | undefined
 let proxy: ReverseProxy | undefined
 afterEach(async () => {
   await proxy?.stop()
@@ -18,7 +18,7 @@ if (!hasProxy('nginx')) console.warn('No nginx on this machine: nothing is tried
 test.skipIf(!hasProxy('nginx'))(
   'a web process is killed behind nginx: at most one request fails',
   async () => {
-    house = await openFaultyHouse()
+    house = await openFaultyServer()
     const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 2)
     const [one, other] = [await house.startWeb(), await house.startWeb()]
     // Round robin, as `deploy/nginx.conf` has it for two.
@@ -41,7 +41,7 @@ test.skipIf(!hasProxy('nginx'))(
 )
 
 test('a worker is killed while deriving: another does its work within a minute', async () => {
-  house = await openFaultyHouse()
+  house = await openFaultyServer()
   const { rows } = house
   const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 0)
   const web = await house.startWeb()

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { seedOrders } from '../../server/seed/past/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { test as base, expect, OWNER } from '../journeys/support/journey.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
@@ -18,7 +18,7 @@ const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       await seedSample(house.system)
       await drawPastEvent(house, await somePortraits(8))
       for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
@@ -66,9 +66,9 @@ test('the handbook’s pictures', async ({ page }) => {
   await page.getByRole('button', { name: 'Try a payment' }).click()
   await expect(page.getByText('A pound was paid')).toBeVisible()
   await take(page, 'setup')
-  for (const name of ['orders', 'sales', 'privacy']) {
+  for (const name of ['orders', 'sales', 'privacy', 'enquiries', 'prices', 'prices/portrait']) {
     await page.goto(`/school-photos/admin/${name}`)
-    await take(page, name)
+    await take(page, name.replace('s/', '-'))
   }
   await page.goto('/school-photos/admin/orders?prints=delivered')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
@@ -84,6 +84,12 @@ test('the handbook’s pictures', async ({ page }) => {
   await page.getByRole('link', { name: 'View School Photography 2024' }).click()
   await expect(page.getByRole('link', { name: 'View 1A' })).toBeVisible()
   await take(page, 'event')
+  const event = page.url()
+  for (const name of ['agreement', 'catch-up']) {
+    await page.goto(`${event}/${name}`)
+    await take(page, name)
+  }
+  await page.goto(event)
   await page.getByRole('link', { name: 'Who has their code' }).click()
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
   await take(page, 'codes')

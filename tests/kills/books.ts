@@ -8,12 +8,12 @@ import { testPaymentRows, testRefundRows } from '../../server/platform/payments/
 import { erasures } from '../../server/privacy/tables.ts'
 import { pupils } from '../../server/school/tables.ts'
 import { readMail } from '../accounts/read-mail.ts'
-import type { openHouse } from '../furnish.ts'
+import type { openDataFolder } from '../data-folder.ts'
 import { hashOf } from '../process/people.ts'
 import type { HeardMail } from '../servers/smtp.ts'
 import type { Promised } from './people.ts'
 
-type House = Pick<Awaited<ReturnType<typeof openHouse>>, 'parts'>
+type House = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
 
 /** Compares what was promised with what is there, in both directions; a line for everything lost, doubled or left over. */
 export async function compareBooks(

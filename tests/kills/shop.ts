@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase, preparedDataDir, preparePostgres } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { freePort, launchProcess, removeDir, type ServerProcess } from '../process/server.ts'
 import { startPostgres } from '../servers/postgres.ts'
 import { startS3 } from '../servers/s3.ts'
@@ -86,7 +86,7 @@ export async function openShop(mode: Mode) {
     dirs.push(dir)
     return dir
   }
-  const house = async () => openHouse(ground.env.DATA_DIR ?? (await emptyDir()), ground.env)
+  const house = async () => openDataFolder(ground.env.DATA_DIR ?? (await emptyDir()), ground.env)
   const start = async (ROLE: string, name: string) => {
     const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())]
     const env = {

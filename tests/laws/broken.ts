@@ -1,3 +1,5 @@
+import { sentences } from './broken-words.ts'
+
 /** Each law broken at least once: texts by path (`~/` is the project), and what the law says about the last one. */
 export interface Broken {
   what: string
@@ -213,6 +215,7 @@ export const broken: readonly Broken[] = [
     texts: { 'web/call.ts': `export const called = () => ${line}\n` },
     says: 'addresses of the API are declared in contract/',
   })),
+  ...sentences,
   {
     what: 'a student in a name',
     texts: { 'server/school/list.ts': "export const firstStudent = 'student'\n" },
@@ -251,6 +254,15 @@ export const kept: readonly Omit<Broken, 'says'>[] = [
   {
     what: 'a feature on what it stands on',
     texts: { 'server/photos/open-gallery.ts': "import { events } from '~/server/school/tables.ts'" },
+  },
+  {
+    what: 'the name of a control, a class of CSS, an error for programmers, and what is logged',
+    texts: {
+      'web/gate.tsx':
+        "export const Gate = () => <button className='flex grid hidden block!'>Send me the link</button>\n",
+      'server/gate.ts':
+        "export function gate(ctx: { log: Console }) {\n  ctx.log.error('The gate did not open again.')\n  throw new Error('There is no gate here.')\n}\n",
+    },
   },
   {
     what: 'a driver whose suite is run',

@@ -93,7 +93,7 @@ export const fences: Fence[] = [
     says: 'Law 1: platform knows no feature. Give it what it needs as an argument.',
     in: 'server/platform/**',
     except: TESTS,
-    files: ['domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
+    files: ['content/refusals/**', 'domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
   },
   ...features,
   {

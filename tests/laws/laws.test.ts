@@ -11,6 +11,7 @@ import { studentsInNames } from './names.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { settingsApart } from './settings.ts'
+import { FOR_OPERATORS, KEPT_AS_DATA, STILL_IN_CODE, sentencesInCode } from './words.ts'
 
 let code: Code
 beforeAll(() => {
@@ -49,6 +50,7 @@ const laws = {
   ),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
+  'sentences that people read stand in content/': once(() => sentencesInCode(code)),
   'no test replaces our own code or sleeps': once(() => dishonestTests(code)),
 }
 
@@ -63,9 +65,21 @@ test('the laws look at all the code', () => {
 })
 
 test('every pattern in the laws matches a file', () => {
-  const patterns = [...fences.map((fence) => fence.in), ...MOUNTS, ...BEFORE_ANY_PERMISSION]
+  const patterns = [
+    ...fences.map((fence) => fence.in),
+    ...MOUNTS,
+    ...BEFORE_ANY_PERMISSION,
+    ...FOR_OPERATORS,
+    ...KEPT_AS_DATA,
+  ]
   const real = code.files.filter((file) => !ASIDE.test(file))
   expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
+})
+
+test('what is let off from content/ has sentences still', () => {
+  const all = sentencesInCode(code, []).filter(({ file }) => !ASIDE.test(file))
+  const spared = [...FOR_OPERATORS, ...KEPT_AS_DATA, ...STILL_IN_CODE]
+  expect(spared.filter((pattern) => !all.some(({ file }) => matches(file, pattern)))).toEqual([])
 })
 
 /** What all laws find in the texts of a case. */

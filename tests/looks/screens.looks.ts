@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedSample } from '../../server/seed/seed-sample.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { activate, test as base, expect, OWNER } from '../journeys/support/journey.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { forgetJobs } from '../sample.ts'
@@ -45,7 +45,7 @@ const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       await seedSample(house.system)
       for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
       await house.close()

@@ -153,4 +153,4 @@ test('who may ask for what is what the table says, and nobody without a right se
       .trimEnd(),
   )
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('stranger-matrix.txt')
-})
+}, 180_000)

@@ -8,8 +8,8 @@ import { photos } from '../../server/photos/tables.ts'
 import { importRoster } from '../../server/school/roster/import-roster.ts'
 import { codeMails, pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
+import { ADMIN, openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { ADMIN, openHouse } from '../furnish.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import {
   fileOfTable,
@@ -31,7 +31,7 @@ const HEAD = 'Class,First name,Last name,Parent email'
 const roster = (names: string[]) => Buffer.from(`${HEAD}\n${names.join('\n')}`)
 const late = roster(Array.from({ length: LATE }, (_, at) => `5A,Late${at},Reid,late${at}@example.com`))
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type House = Awaited<ReturnType<typeof openDataFolder>>
 
 /** An event with mails to send and photos to prepare; nothing of it has been done yet. */
 async function furnish(dir: string, { admin }: House, eventId: string) {
@@ -75,7 +75,7 @@ test('kill -9 in the middle of sending codes and of deriving, and then of an imp
 }, async () => {
   const dir = await preparedDataDir()
   dirs.push(dir)
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { eventId } = await house.makeEvent('Killed')
   await furnish(dir, house, eventId)
   const pupilsFile = await fileOfTable(dir, house.parts, 'pupils')
@@ -100,7 +100,7 @@ test('kill -9 in the middle of sending codes and of deriving, and then of an imp
   expect(await second.end('SIGKILL')).toBeNull()
   expect(await answered).toBe(false)
 
-  const after = await openHouse(dir)
+  const after = await openDataFolder(dir)
   await after.runJobs()
   const { db } = after.parts
   const everybody = async () => (await db.select({ firstName: pupils.firstName }).from(pupils)).length

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { keep, startKeeping } from './keep.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
 
@@ -30,7 +30,7 @@ let isla: { id: string; accessCode: string }
 beforeAll(async () => {
   DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
-  const house = await openHouse(DATA_DIR)
+  const house = await openDataFolder(DATA_DIR)
   const { classId } = await house.makeEvent('Photo day')
   isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Rory', 'Scott'], 10)
@@ -105,7 +105,7 @@ test('killed -9 at any step and run again, backup and restore come out whole, an
   else await rm(archive)
   expect((await keep('backup', [archive], { DATA_DIR })).code).toBe(0)
 
-  const house = await openHouse(DATA_DIR)
+  const house = await openDataFolder(DATA_DIR)
   const subject = { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' } as const
   await askErasure(house.admin, subject)
   await house.runJobs()

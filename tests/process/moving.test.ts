@@ -6,8 +6,8 @@ import { afterEach, expect, inject, test } from 'vitest'
 import type { OrderView } from '../../domain/orders/orders.ts'
 import { orderKey } from '../../server/orders/order-key.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { makeOrder } from '../orders.ts'
 import { startS3 } from '../servers/s3.ts'
 import { keep, startKeeping } from './keep.ts'
@@ -35,7 +35,7 @@ async function emptyDatabase() {
 async function aShop() {
   const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
-  const house = await openHouse(DATA_DIR)
+  const house = await openDataFolder(DATA_DIR)
   const { classId } = await house.makeEvent('Photo day')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Rory', 'Scott'], 10)

@@ -12,8 +12,8 @@ import { askErasure } from '../../server/privacy/ask-erasure.ts'
 import { erasedPhotos, erasures } from '../../server/privacy/tables.ts'
 import { pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { makeOrder } from '../orders.ts'
 import { fileOfTable, killLeft, launchProcess, removeDir, startProcess } from './server.ts'
 
@@ -46,7 +46,7 @@ test('killed in the middle of refunding, then of erasing, and started again, eve
   const dir = await preparedDataDir()
   dirs.push(dir)
   const [ORDERS, REFUNDS] = [4, 2]
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { classId } = await house.makeEvent('Photo day')
   const kept = await house.makeEvent('Other day')
   const buyersChild = await house.makePupil(kept.classId, ['Ada', 'Bell'], 1)
@@ -77,7 +77,7 @@ test('killed in the middle of refunding, then of erasing, and started again, eve
     async (output) => doneJobs(output, 'privacy.erase') === 1 && (await mails()) >= ORDERS * REFUNDS,
   )
 
-  const after = await openHouse(dir)
+  const after = await openDataFolder(dir)
   const { db } = after.parts
   expect(await db.select().from(testRefundRows)).toHaveLength(ORDERS * REFUNDS)
   const given = await db.select().from(refunds)

@@ -7,8 +7,8 @@ import { orders } from '../../server/orders/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { auditLog } from '../../server/platform/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { BUYER } from '../orders.ts'
 import { startStripe } from '../servers/stripe.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
@@ -28,7 +28,7 @@ test('killed -9 between the payment and hearing of it, and between hearing of it
   const dir = await preparedDataDir()
   dirs.push(dir)
   const [ORDERS, NEVER_TOLD, TOLD_LATE] = [8, 0, 1]
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { classId } = await house.makeEvent('Photo day')
   const { accessCode, photoIds } = await house.makePupil(classId, ['Isla', 'Reid'], 1)
   await house.close()

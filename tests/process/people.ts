@@ -3,7 +3,7 @@ import { setInterval } from 'node:timers/promises'
 import { UPLOADS } from '../../contract/addresses.ts'
 import type { OrderView, PlacedOrder } from '../../domain/orders/orders.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
-import { ADMIN } from '../furnish.ts'
+import { ADMIN } from '../data-folder.ts'
 import { BUYER } from '../orders.ts'
 
 interface Asked {

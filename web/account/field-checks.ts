@@ -1,3 +1,4 @@
+import { signInWords } from '../../content/account/sign-in.ts'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
 
 /** The problem with an email address, if any. */
@@ -9,7 +10,7 @@ export function emailProblem(text: string | undefined): string | undefined {
 export function passwordProblem(text: string | undefined, length = MIN_PASSWORD_LENGTH): string | undefined {
   if (!text) return 'Password is required'
   if ([...text].length >= length) return undefined
-  return `Password should be at least ${length} characters.`
+  return signInWords.passwordTooShort(length)
 }
 
 /** Finds six digits in pasted text, such as a whole text message. */
@@ -20,7 +21,7 @@ export const sixDigitsIn = (text: string): string | undefined =>
 export const tidySixDigits = (text = '') => sixDigitsIn(text) ?? text.replaceAll(/\s/g, '')
 
 export const sixDigitsProblem = (text: string | undefined) =>
-  /^\d{6}$/.test(tidySixDigits(text)) ? undefined : 'Please type the six digits'
+  /^\d{6}$/.test(tidySixDigits(text)) ? undefined : signInWords.typeSixDigits
 
 /** A phone number in the service's format, `+447700900123`; undefined if it is not one. */
 export function tidyPhone(text: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { signOutWords } from '../../content/account/sign-out.ts'
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 
@@ -10,7 +11,7 @@ export async function signOutOrNotify(): Promise<boolean> {
     await notify({
       kind: 'destructive',
       title: 'Error',
-      text: 'You could not be signed out. Please try again.',
+      text: signOutWords.failed,
     }).catch(() => undefined)
     return false
   }

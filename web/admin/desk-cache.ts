@@ -1,16 +1,16 @@
 import { type InvalidateOptions, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
-import { mayTryAgain, tryAgainIn } from '../try-again.ts'
+import { retryDelay, shouldRetry } from '../retry.ts'
 
-/** The desk's query cache. Retries lost connections and a server that is away, not refusals. */
+/** The desk's query cache. Retries lost connections and 503s, but not refusals. */
 export function createDeskCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) => (error instanceof ApiError ? mayTryAgain(failures, error) : failures < 2),
-        retryDelay: tryAgainIn,
+        retry: (failures, error) => (error instanceof ApiError ? shouldRetry(failures, error) : failures < 2),
+        retryDelay: retryDelay,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -21,7 +21,7 @@ export function createDeskCache(): QueryClient {
 export async function refreshDesk(cache: QueryClient, options?: InvalidateOptions): Promise<void> {
   const loading = cache.getQueryCache().findAll({ predicate: isLoading })
   await cache.invalidateQueries({}, options)
-  // The library does not ask again for what is being asked for the first time, and that may be from before the change.
+  // The library does not refetch a query whose first fetch is in flight, which may predate the change.
   if (loading.length > 0)
     await cache.invalidateQueries({ predicate: (query) => loading.includes(query) }, options)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { doorWords } from '../../content/desk/door.ts'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
 
 /** The session in which the notice was postponed; the next sign-in has another. */
@@ -23,8 +24,7 @@ export function FactorNotice() {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8 print:hidden"
     >
       <p className="max-w-[46em] leading-snug">
-        <strong className="font-[560]">Only your password guards these children’s photos.</strong> Please add
-        a second step; it takes two minutes.
+        <strong className="font-[560]">{doorWords.passwordAlone}</strong> {doorWords.addSecondStep}
       </p>
       <div className="flex gap-x-6">
         <Link

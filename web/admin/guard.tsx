@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { doorWords } from '../../content/desk/door.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
 import { quietButton } from '../account/form-parts.tsx'
 import { AccountScreen } from '../account/screen.tsx'
@@ -85,9 +86,7 @@ function AccessDenied() {
     <main className={page}>
       <title>Access Denied</title>
       <h1 className="title-section">Access Denied</h1>
-      <p className="text-soft">
-        You don't have permission to access this page. Admin privileges are required.
-      </p>
+      <p className="text-soft">{doorWords.noPermission}</p>
       <p>
         <Link to="/" className={buttonLook('solid')}>
           Return Home
@@ -101,13 +100,13 @@ function AccessDenied() {
 const refusals = {
   weak_password: {
     title: 'A better password first',
-    text: `The desk shows other people’s children. Your password is short, or one of the most used: please choose one of at least ${MIN_ROLE_PASSWORD_LENGTH} characters. Three or four words are a good one.`,
+    text: doorWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
     does: 'Choose a new password',
     to: '/school-photos/account/password',
   },
   factor_needed: {
     title: 'A second step first',
-    text: 'The desk shows other people’s children, and is only opened with a second step: an app, a passkey or a text message. Setting one up takes two minutes.',
+    text: doorWords.secondStepNeeded,
     does: 'Add a second step',
     to: '/school-photos/account',
   },
@@ -148,12 +147,9 @@ function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }
     <main className={page}>
       <title>No connection</title>
       <h1 className="title-section">No connection</h1>
-      <p className="text-soft">Your access could not be checked. Please try again.</p>
+      <p className="text-soft">{doorWords.notChecked}</p>
       {waiting > 0 && (
-        <p>
-          {counted(waiting, 'change')} {waiting === 1 ? 'waits' : 'wait'} on this device. Nothing is lost: it
-          is sent when the desk opens again.
-        </p>
+        <p>{doorWords.waiting(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}</p>
       )}
       <p>
         <Button look="solid" onClick={onRetry}>

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { doorWords } from '../../content/desk/door.ts'
 import { StillYou } from '../account/still-you/still-you.tsx'
-import { keepDesk } from '../desk-worker/shell.ts'
+import { installDeskWorker } from '../desk-worker/shell.ts'
 import { Offline } from '../offline.tsx'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
@@ -10,7 +11,7 @@ import { createDeskCache } from './desk-cache.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
 import { MailNotice } from './mail-notice.tsx'
-import { LoseDialog } from './outbox/lose-dialog.tsx'
+import { DiscardDialog } from './outbox/discard-dialog.tsx'
 import { emptyOutbox, sendWaiting, waitingOf } from './outbox/outbox.ts'
 import { OutboxStrip } from './outbox/outbox-strip.tsx'
 import { Rail } from './rail.tsx'
@@ -37,9 +38,9 @@ function Desk() {
   const { pathname } = useLocation()
   useMissedDrops()
   useDeskManifest()
-  useEffect(keepDesk, [])
+  useEffect(installDeskWorker, [])
   const userId = session.status === 'signed-in' ? session.session.user.id : undefined
-  /** Changes that signing out would lose, once that was asked for. */
+  /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
   async function askToLeave() {
     if (userId && waitingOf(userId).length > 0) await sendWaiting(userId)
@@ -57,7 +58,7 @@ function Desk() {
       await notify({
         kind: 'destructive',
         title: 'Error',
-        text: 'You could not be signed out. Please try again.',
+        text: doorWords.notSignedOut,
       })
     }
   }
@@ -78,7 +79,7 @@ function Desk() {
           <UploadStrip />
           <DeskKeys />
           <StillYou />
-          <LoseDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
+          <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
         </div>
       </div>
     </QueryClientProvider>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { doorWords } from '../../content/desk/door.ts'
 import { desk } from './addresses.ts'
 import { counted } from './format.ts'
 import { countsQuery } from './live-queries.ts'
 
-/** Says that mails do not leave, for as long as they are tried. */
+/** Warns that mails are delayed, while they are being retried. */
 export function MailNotice() {
   const waiting = useQuery(countsQuery()).data?.mailsWaiting ?? 0
   return (
@@ -15,8 +16,7 @@ export function MailNotice() {
             <strong className="font-[560]">
               {counted(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'}.
             </strong>{' '}
-            The mail server did not take {waiting === 1 ? 'it' : 'them'}. We try again and again; orders go
-            on.
+            {doorWords.notTaken(waiting === 1 ? 'it' : 'them')}
           </p>
           <Link
             to={`${desk.messages}?state=failing`}

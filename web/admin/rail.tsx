@@ -12,7 +12,7 @@ interface RailProps {
   onSignOut: () => void
 }
 
-/** The desk's navigation: a rail on the left of wide screens, or a bar whose menu holds what is not needed daily. */
+/** The desk's navigation: a rail on the left of wide screens, or a bar with a menu for what is not needed daily. */
 export function Rail({ email, path, onSignOut }: RailProps) {
   return (
     <header className="ground-peat print:hidden">
@@ -47,7 +47,7 @@ export function Rail({ email, path, onSignOut }: RailProps) {
 }
 
 function Sections({ path }: { path: string }) {
-  // Kept with the address, so that the menu closes wherever one goes.
+  // Tied to the address, so that navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const trigger = useRef<HTMLButtonElement>(null)
   const open = openAt === path
@@ -103,7 +103,7 @@ function Sections({ path }: { path: string }) {
 const inMenu = (path: string) =>
   groups.flatMap(({ sections }) => sections).find((section) => isIn(section, path))
 
-/** Names the section that one is in, if the menu holds it. */
+/** Names the current section if it is in the menu. */
 function MenuLabel({ path }: { path: string }) {
   const section = inMenu(path)
   const counts = useQuery(countsQuery())
@@ -120,7 +120,7 @@ function MenuLabel({ path }: { path: string }) {
   )
 }
 
-/** `listed` entries stand below each other at any width. */
+/** `listed` entries are stacked at any width. */
 const look = (listed: boolean) =>
   `flex min-h-11 items-center justify-between gap-x-2 whitespace-nowrap border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
 const here = 'text-bone'

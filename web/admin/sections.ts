@@ -6,7 +6,7 @@ export interface Section {
   label: string
   also?: RegExp
   counts?: 'orders' | 'enquiries' | 'messages'
-  /** What the counted ones wait for. */
+  /** What the counted items are waiting for. */
   waiting?: string
 }
 
@@ -15,14 +15,14 @@ interface Group {
   sections: readonly Section[]
 }
 
-/** What is needed every day; always in sight. */
+/** Daily sections; always visible. */
 export const everyDay: readonly Section[] = [
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
 ]
 
-/** The others; behind one button where there is no room. */
+/** The others; in a menu on narrow screens. */
 export const groups: readonly Group[] = [
   {
     name: 'Shop',

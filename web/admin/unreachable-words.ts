@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import type { Unreachable } from '../../domain/desk/unreachable.ts'
 
-/** Why no mail goes to an address, in one line. */
+/** Why an address gets no mail, in one line. */
 export const unreachableWords = ({ reason, since }: Unreachable) =>
   reason === 'bounced'
     ? `Mail came back on ${longDay(since)}`

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { site } from '../../content/site.ts'
+import { problemWords } from '../../content/problem.ts'
 
 /** Shown for a missing or failed screen. */
 export function Problem() {
@@ -8,12 +8,8 @@ export function Problem() {
   return (
     <main className="wrap grid min-h-svh content-center gap-6">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
-      <h1 className="title-section">{missing ? 'Oops! Page not found' : 'Something went wrong'}</h1>
-      {!missing && (
-        <p className="max-w-[36em] text-soft">
-          Please reload the page. If it happens again, write to {site.email}.
-        </p>
-      )}
+      <h1 className="title-section">{missing ? problemWords.missing : 'Something went wrong'}</h1>
+      {!missing && <p className="max-w-[36em] text-soft">{problemWords.reload}</p>}
       <p>
         <a className="border-current border-b" href="/">
           Return to Home

@@ -1,14 +1,14 @@
-/** Where the desk is, and alone what its service worker may answer. */
+/** The desk's path, and the only one its service worker handles. */
 const SCOPE = '/school-photos/admin'
 
-/** By then the first screens have what they need, and the line is free. */
+/** Late enough for the first screens to have loaded. */
 const LATER_MS = 5000
 
 /**
- * Soon keeps the desk's built files on this device, so that it opens without a connection. Where it cannot, nothing is
- * lost. Returns what calls it off.
+ * Registers the service worker that keeps the desk's built files on this device, so that it opens offline. Failing is
+ * harmless. Returns a function that cancels the registration.
  */
-export function keepDesk(): () => void {
+export function installDeskWorker(): () => void {
   const timer = setTimeout(() => {
     if (import.meta.env.PROD)
       void navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE }).catch(() => undefined)
@@ -16,8 +16,8 @@ export function keepDesk(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Removes them, as when somebody signs out. */
-export async function forgetDesk(): Promise<void> {
+/** Removes the service worker and its files, on signing out. */
+export async function removeDeskWorker(): Promise<void> {
   const registered = await navigator.serviceWorker?.getRegistration(SCOPE)
   if (!registered) return
   await registered.unregister()

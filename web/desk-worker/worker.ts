@@ -1,9 +1,9 @@
 /**
- * The desk's service worker: opens the desk without a connection. It keeps the built files of one build, all of them
- * public, and nothing that is fetched later: no photo, no answer of the API. It answers nothing outside the desk.
+ * The desk's service worker, which opens the desk offline. It caches the built files of one build, all of them public,
+ * and nothing that is fetched later: no photo, no API response. It handles no request outside the desk.
  */
 
-/** What this program uses of a service worker's world, whose types do not go with a page's. */
+/** The part of a service worker's globals that we use; their types conflict with a page's. */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -26,7 +26,7 @@ world.addEventListener('install', (event) => event.waitUntil(keepBuild()))
 
 async function keepBuild() {
   const cache = await caches.open(CACHE)
-  // The document is as it is now; hashed files may come from the browser's own cache.
+  // Fetches the document anew; hashed files may come from the browser's cache.
   await cache.addAll([new Request(SHELL, { cache: 'no-cache' }), ...files])
   await world.skipWaiting()
 }
@@ -47,7 +47,7 @@ world.addEventListener('fetch', (event) => {
   else if (kept.has(pathname)) event.respondWith(keptFile(pathname, request))
 })
 
-/** A file of this build; whoever has signed out meanwhile fetches it again. */
+/** A cached file of this build; fetched if the cache was cleared by signing out. */
 async function keptFile(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   return (await cache.match(path)) ?? fetch(request)

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { MailedLink } from '../account/links/mailed-link.tsx'
 import { Offline } from '../offline.tsx'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
-import { ForgetOnSignOut } from './forget-on-sign-out.tsx'
+import { ClearOnSignOut } from './clear-on-sign-out.tsx'
 import { SchoolFrame } from './frame.tsx'
 import { createQueryClient } from './queries.ts'
 import { NoteBaskets } from './reminders/note-baskets.tsx'
@@ -18,7 +18,7 @@ export default function SchoolLayout() {
     <QueryClientProvider client={queries}>
       <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
         <Offline className="px-5 sm:px-gutter" />
-        <ForgetOnSignOut />
+        <ClearOnSignOut />
         <NoteBaskets />
         <MailedLink>
           <Outlet />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownScreenWords } from '../../content/school/account.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
@@ -22,7 +23,7 @@ export function OwnScreen({ title, otherwise, children }: OwnScreenProps) {
   if (state.status === 'signed-in') return children(state.session.user.id)
   return (
     <NoteScreen title={title} slate="School photos">
-      <p>For this, please sign in, or create an account: an email address and a password are enough.</p>
+      <p>{ownScreenWords.signIn}</p>
       <p>
         <SignInLink className={buttonLook('solid')} />
       </p>

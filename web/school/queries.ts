@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { listMyPupils, openGallery, openMyGallery } from '../../contract/gallery.ts'
 import { queryOf } from '../endpoint-query.ts'
-import { mayTryAgain, tryAgainIn } from '../try-again.ts'
+import { retryDelay, shouldRetry } from '../retry.ts'
 import { accessOf, type GalleryKey } from './gallery-access.ts'
 
 const MINUTE = 60_000
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 /** Retries when the server was unreachable or is away. */
 export const createQueryClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { networkMode: 'always', retry: mayTryAgain, retryDelay: tryAgainIn } },
+    defaultOptions: { queries: { networkMode: 'always', retry: shouldRetry, retryDelay: retryDelay } },
   })
 
 /** A code that can never belong to a pupil. */

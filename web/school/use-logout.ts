@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { logoutWords } from '../../content/school/account.ts'
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { clearBasket } from './basket/basket.ts'
@@ -22,7 +23,7 @@ export function useLogout() {
       notify({
         kind: 'destructive',
         title: 'Error',
-        text: 'You could not be signed out of your account. Please try again.',
+        text: logoutWords.failed,
       }),
     )
   }

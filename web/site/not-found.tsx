@@ -1,3 +1,4 @@
+import { problemWords } from '../../content/problem.ts'
 import { site } from '../../content/site.ts'
 import { picture } from '../media.server.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -20,8 +21,8 @@ function NotFound({ data }: { data: ReturnType<typeof load> }) {
         <Picture picture={data.cloud} sizes="max(100vw, 178vh)" priority className="size-full object-cover" />
       </HeroFrame>
       <div className="wrap w-full pb-14">
-        <p className="slate mb-5 text-bone">404 · Above the cloud</p>
-        <h1 className="title-hero max-w-[11em]">Oops! Page not found</h1>
+        <p className="slate mb-5 text-bone">{problemWords.slate}</p>
+        <h1 className="title-hero max-w-[11em]">{problemWords.missing}</h1>
         <SiteLink href="/" className={`${buttonLook('primary')} mt-9 min-h-13`}>
           Return to Home
         </SiteLink>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { rosterWords } from '../../content/staff/roster.ts'
 import { showSentChanges, withdrawChanges } from '../../contract/own-school.ts'
 import { shortDay } from '../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../domain/school/roster-changes.ts'
@@ -13,7 +14,7 @@ import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
-/** What the school sent about its class lists, and what became of it. */
+/** The roster changes that the school sent, and their outcome. */
 export default function StaffChangesPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showSentChanges, { params: { id: eventId } })
@@ -32,7 +33,7 @@ export default function StaffChangesPage() {
       ) : !data ? (
         <Skeleton className="h-40 w-full" />
       ) : data.sent.length === 0 ? (
-        <Empty title="Nothing yet">Send a class list, or correct a name in a class.</Empty>
+        <Empty title="Nothing yet">{rosterWords.nothingSent}</Empty>
       ) : (
         <div className="grid gap-y-10">
           {data.sent.map((sent) => (

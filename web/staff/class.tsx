@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { classesWords } from '../../content/staff/classes.ts'
 import { markAbsent, showSchoolClass } from '../../contract/own-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { Badge } from '../admin/ui/badge.tsx'
@@ -25,7 +26,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** A class list, as the school keeps it right: who was away, what was refused, how a name is written. */
+/** A class list, for the school to mark absences and refusals and correct names. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
   const query = useEndpoint(showSchoolClass, { params: { id: classId } })
@@ -54,7 +55,7 @@ export default function StaffClassPage() {
       {failed ? (
         <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
       ) : pupils?.length === 0 ? (
-        <Empty title="No students yet">They come with the class list.</Empty>
+        <Empty title="No students yet">{classesWords.noStudents}</Empty>
       ) : (
         <DeskTable caption="Students" columns={columns} loading={!pupils}>
           {pupils?.map((pupil) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rosterWords } from '../../content/staff/roster.ts'
 import { correctRoster } from '../../contract/own-school.ts'
 import { CorrectRoster } from '../../domain/school/roster-changes.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
@@ -29,7 +30,7 @@ export function CorrectionDialog({ correcting, onClose, ...rest }: CorrectionDia
   return (
     <DeskDialog
       title={isNew ? 'Somebody is missing' : 'Correct the list'}
-      description="This goes to the photographer. The list changes once it is approved."
+      description={rosterWords.correction}
       open={correcting !== undefined}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { classesWords } from '../../content/staff/classes.ts'
 import { showSchoolEvent } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
 import type { SchoolEvent } from '../../domain/school/staff.ts'
@@ -24,7 +25,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** One photo day: how far it is, in counts, and its classes. */
+/** One photo day: its progress in counts, and its classes. */
 export default function StaffEventPage() {
   const { eventId = '' } = useParams()
   const [sending, setSending] = useState(false)
@@ -66,7 +67,7 @@ export default function StaffEventPage() {
           {event && <Waiting eventId={eventId} waiting={event.changesWaiting} />}
           {event && <OfficeFiles event={event} />}
           {classes?.length === 0 ? (
-            <Empty title="No classes yet">Send a class list, and they come with it.</Empty>
+            <Empty title="No classes yet">{classesWords.noClasses}</Empty>
           ) : (
             <DeskTable caption="Classes" columns={columns} loading={!classes}>
               {classes?.map(({ id, ref, pupils, withoutPhoto, photosReady }) => (
@@ -97,7 +98,7 @@ export default function StaffEventPage() {
   )
 }
 
-/** What the agreement gives the school; nothing is shown where it gives nothing. */
+/** The files that the agreement gives the school; nothing if there are none. */
 function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolEvent }) {
   if (!(idPhotos || officeSheets)) return null
   return (
@@ -105,16 +106,11 @@ function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolE
       <h2 className="text-item leading-tight">For the office</h2>
       {idPhotos && (
         <>
-          <p className="max-w-[44em] text-soft">
-            One portrait of each student, cropped and named for your records, with a list. It holds no student
-            whose family refused photos: please keep it as your school keeps such pictures.
-          </p>
+          <p className="max-w-[44em] text-soft">{classesWords.idPhotos}</p>
           <SchoolFileButton file={{ what: 'id-photos', eventId: id }} label="ID photos (zip)" />
         </>
       )}
-      {officeSheets && (
-        <p className="text-soft">Each class has its sheet of portraits with names: open the class.</p>
-      )}
+      {officeSheets && <p className="text-soft">{classesWords.classSheets}</p>}
     </section>
   )
 }
@@ -124,8 +120,8 @@ function Waiting({ eventId, waiting }: { eventId: string; waiting: number }) {
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
       <span>
         {waiting > 0
-          ? `${counted(waiting, 'change')} to the class lists ${waiting === 1 ? 'waits' : 'wait'} for the photographer.`
-          : 'Open a class to say who was away, what a family refused, or to correct a name.'}
+          ? classesWords.waiting(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')
+          : classesWords.lead}
       </span>
       <DeskLink look="plain" to={staff.changes(eventId)}>
         What you sent

@@ -1,3 +1,4 @@
+import { classesWords } from '../../content/staff/classes.ts'
 import { listSchoolEvents } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
 import { formatCount } from '../admin/format.ts'
@@ -29,7 +30,7 @@ export default function StaffEventsPage() {
       {query.isError && !events ? (
         <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
       ) : events?.length === 0 ? (
-        <Empty title="No photo days yet">They appear here as soon as one is planned.</Empty>
+        <Empty title="No photo days yet">{classesWords.noEvents}</Empty>
       ) : (
         <DeskTable caption="Photo days" columns={columns} loading={!events} waiting={2}>
           {events?.map((event) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { invitationWords } from '../../content/school/invitation.ts'
+import { invitationWords } from '../../content/staff/invitation.ts'
 import { acceptInvitation } from '../../contract/people.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
@@ -30,9 +30,7 @@ export default function InvitationPage() {
         {token === undefined || session.status === 'loading' ? (
           <p className="text-soft">One moment…</p>
         ) : token === '' ? (
-          <p className="text-soft">
-            This page needs the whole link from the email. Please open it there once more.
-          </p>
+          <p className="text-soft">{invitationWords.wholeLink}</p>
         ) : session.status === 'signed-out' ? (
           <SignInFirst />
         ) : (
@@ -63,7 +61,7 @@ const signIn = `/school-photos/sign-in?next=${encodeURIComponent(INVITATION)}`
 function SignInFirst() {
   return (
     <>
-      <p className="text-soft">{invitationWords.first}</p>
+      <p className="text-soft">{invitationWords.signIn}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <Link to={signIn} state={{ next: INVITATION, create: true }} className={buttonLook('solid')}>
           Create an account
@@ -90,18 +88,14 @@ function Accept({ token, email }: { token: string; email: string }) {
       await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
     } catch (error) {
       const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-      setProblem(
-        gone
-          ? 'This invitation does not hold any more: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.'
-          : reasonOf(error),
-      )
+      setProblem(gone ? invitationWords.ended : reasonOf(error))
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      <p className="wrap-anywhere text-soft">You are signed in as {email}.</p>
+      <p className="wrap-anywhere text-soft">{invitationWords.signedInAs(email)}</p>
       <p role="alert" className="mt-4 text-wrong empty:hidden">
         {problem}
       </p>

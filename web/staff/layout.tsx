@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
 import { site } from '../../content/site.ts'
+import { classesWords } from '../../content/staff/classes.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { StillYou } from '../account/still-you/still-you.tsx'
@@ -35,7 +36,7 @@ function Area({ email }: { email: string }) {
       notify({
         kind: 'destructive',
         title: 'Error',
-        text: 'You could not be signed out. Please try again.',
+        text: classesWords.notSignedOut,
       }),
     )
   return (

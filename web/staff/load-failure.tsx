@@ -1,3 +1,4 @@
+import { classesWords } from '../../content/staff/classes.ts'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { ApiError } from '../api.ts'
 import { reasonOf } from '../explain.ts'
@@ -9,11 +10,7 @@ export function StaffLoadFailure({ error, onRetry }: { error: unknown; onRetry: 
   return (
     <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">{missing ? 'Nothing to see here' : 'This did not load'}</h2>
-      <p className="mt-2 max-w-[36em] text-soft">
-        {missing
-          ? 'This account has no school, or the address is of another one. If you were invited, open the link in the email first.'
-          : reasonOf(error)}
-      </p>
+      <p className="mt-2 max-w-[36em] text-soft">{missing ? classesWords.notYours : reasonOf(error)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {weak && <DeskLink to="/school-photos/account/password">Choose a new password</DeskLink>}
         {missing ? (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classesWords } from '../../content/staff/classes.ts'
 import { setRefusals } from '../../contract/own-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { CONSENT_WORDS } from '../admin/consents/consent-words.ts'
@@ -13,12 +14,12 @@ import { reasonOf } from '../explain.ts'
 
 type Pupil = SchoolRoster['pupils'][number]
 
-/** What a family refused. A tick takes effect at once: a photo is withdrawn from whoever could see it. */
+/** A family's refusals. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
 export function RefusalsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
     <DeskDialog
       title={pupil ? `${pupil.firstName} ${pupil.lastName}` : ''}
-      description="What the family refused. A tick takes effect at once, and is on record."
+      description={classesWords.refusals}
       open={pupil !== undefined}
       onOpenChange={(open) => !open && onClose()}
     >

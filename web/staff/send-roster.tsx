@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { rosterWords } from '../../content/staff/roster.ts'
 import { lookAtRoster, sendRoster } from '../../contract/own-school.ts'
 import type { RosterColumns } from '../../domain/school/roster.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
@@ -22,15 +23,10 @@ interface SendRosterDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Sends a class list as a file: first its difference to what is here, then that difference to the photographer. */
+/** Sends a class list as a file: first shows its difference to the roster, then sends that to the photographer. */
 export function SendRosterDialog({ eventId, open, onOpenChange }: SendRosterDialogProps) {
   return (
-    <DeskDialog
-      wide
-      title="Send a class list"
-      description="A CSV file with a line for each student, of one class or of all. You see what it would change; nothing changes before the photographer has approved it."
-      {...{ open, onOpenChange }}
-    >
+    <DeskDialog wide title="Send a class list" description={rosterWords.lead} {...{ open, onOpenChange }}>
       <SendRoster eventId={eventId} onDone={() => onOpenChange(false)} />
     </DeskDialog>
   )
@@ -96,7 +92,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
-              ? `${failure.message} is larger than 3 MB. Is it a class list?`
+              ? rosterWords.tooLarge(failure.message)
               : `Nothing was sent. ${reasonOf(failure)}`}
           </p>
         )}
@@ -127,7 +123,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
 interface Look {
   name: string
   read: () => Promise<string>
-  /** Left out, the server guesses them. */
+  /** If omitted, the server guesses them. */
   columns?: RosterColumns
 }
 
@@ -147,7 +143,7 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
   if (all === 0)
     return (
       <p role="status" className="mt-6">
-        {fileName} has {counted(rows, 'student')}, and all of it is here already. There is nothing to send.
+        {rosterWords.nothingNew(fileName, counted(rows, 'student'))}
       </p>
     )
   return (
@@ -156,12 +152,11 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
         {sent ? `${counted(all, 'change')} sent.` : `${fileName} would change ${counted(all, 'student')}.`}
       </p>
       <p className="mt-1 mb-3 text-soft">
-        {counts.added} new, {counts.changed} changed, {counts.left} not on the list any more.
-        {sent && ' The photographer looks at them; until then nothing has changed.'}
+        {rosterWords.counts(counts.added, counts.changed, counts.left)} {sent && rosterWords.sent}
       </p>
       {!sent && <ChangesList label="What would change" changes={changes} />}
       {!sent && all > changes.length && (
-        <p className="mt-2 text-soft">And {all - changes.length} more, not listed.</p>
+        <p className="mt-2 text-soft">{rosterWords.notListed(all - changes.length)}</p>
       )}
       <DeskButton
         look="solid"

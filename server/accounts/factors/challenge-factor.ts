@@ -36,7 +36,7 @@ export async function challengeFactor(ctx: Context, factorId: string): Promise<o
     expires_at: Math.floor((now.getTime() + CHALLENGE_LIFE_MS) / 1000),
   }
   if (factor.type !== 'webauthn') return shared
-  // Few have a key, and its library is an eighth of a start.
+  // Loaded on demand: few accounts have a key, and the library is an eighth of the start-up time.
   const { webauthnOptions } = await import('./webauthn.ts')
   const person = { userId, email, others: await factorRows(ctx, userId) }
   return { ...shared, webauthn: await webauthnOptions(ctx, factor, challenge.webauthnChallenge, person) }

@@ -71,7 +71,7 @@ export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
  * The level of the caller's session, read inside this transaction: since the request came in the session may have ended
  * (throws 403 `session_not_found`) or lost the factor that raised it.
  */
-export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aal2'> {
+export async function currentLevel(ctx: TransactionContext): Promise<'aal1' | 'aal2'> {
   const { sessionId, aal } = requireSession(ctx)
   const [session] = await ctx.db
     .select({ aal: sessions.aal })
@@ -88,7 +88,7 @@ export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aa
  */
 export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
   const { userId } = requireSession(ctx)
-  const level = await livingLevel(ctx)
+  const level = await currentLevel(ctx)
   const verified = (await factorRows(ctx, userId)).some(({ status }) => status === 'verified')
   if (verified && level !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { site } from '../../../content/site.ts'
+import { signInCodeText } from '../../../content/mails/accounts.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { linkSecret } from '../keys/keys.ts'
@@ -19,6 +19,6 @@ export async function textCode(ctx: Context, { challengeId }: { challengeId: str
   if (!found) return
   const code = sixDigits(await linkSecret(ctx), challengeId)
   const { hostname } = new URL(ctx.config.PUBLIC_URL)
-  const text = `Your ${site.name} code is ${code}. It works for 5 minutes. Never tell it to anybody.\n\n@${hostname} #${code}`
+  const text = `${signInCodeText(code)}\n\n@${hostname} #${code}`
   await ctx.sms.send({ id: job.id, kind: 'mfa', to: `+${found.phone}`, text })
 }

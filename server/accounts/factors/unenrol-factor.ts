@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction, requireSession, type TransactionCon
 import { mailNoticeKind } from '../own-account/mail-notice.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { factors, sessions } from '../tables.ts'
-import { livingLevel, ownFactor } from './factors.ts'
+import { currentLevel, ownFactor } from './factors.ts'
 
 /** Removes one of the caller's second factors and lowers the sessions it had raised. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
@@ -11,7 +11,7 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
   await inTransaction(ctx, async (ctx) => {
     const factor = await ownFactor(ctx, factorId)
     const verified = factor.status === 'verified'
-    if (verified && (await livingLevel(ctx)) !== 'aal2')
+    if (verified && (await currentLevel(ctx)) !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await ctx.db.delete(factors).where(eq(factors.id, factorId))
     if (!verified) return

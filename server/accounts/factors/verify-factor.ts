@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
 import type { VerifyFactor } from '../../../domain/accounts/accounts.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
@@ -76,13 +77,9 @@ async function readChallenge(ctx: TransactionContext, factorId: string, id: stri
   if (challenge.usedAt)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'This challenge has been answered already')
   if (ctx.clock.now().getTime() - challenge.createdAt.getTime() > CHALLENGE_LIFE_MS)
-    throw new AuthError(
-      422,
-      'mfa_challenge_expired',
-      'MFA challenge has expired, verify against another challenge or create a new challenge.',
-    )
+    throw new AuthError(422, 'mfa_challenge_expired', protocolWords.challengeExpired)
   if (challenge.failures >= MAX_FAILURES)
-    throw new AuthError(429, 'over_request_rate_limit', 'Too many wrong codes. Please ask for a new one.', {
+    throw new AuthError(429, 'over_request_rate_limit', accountRefusals.tooManyCodes, {
       retryAfter: 1,
     })
   return challenge

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import { HostedUser, RoleRows, TokenClaims } from '../../../domain/accounts/accounts.ts'
 import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -10,7 +11,7 @@ import { AUDIENCE } from '../sessions/session.ts'
 import { forgetSession, rememberSession } from './hosted-sessions.ts'
 import { mirrorUser } from './mirror-user.ts'
 
-/** How long an answer of the hosted service is reused: a session that ends there ends here this much later. */
+/** How long an answer from the hosted service is cached: a session that ends there ends here this much later. */
 const FRESH_MS = 30_000
 const MAX_KEPT = 5000
 const TIMEOUT_MS = 5000
@@ -20,7 +21,7 @@ const kept = new Map<string, { at: number; actor: UserActor }>()
 
 /**
  * The user of a token signed by the hosted accounts service at `issuer` (`https://…/auth/v1`). The signature is checked
- * here; whether the session is alive and what its role is, the service is asked at most every half minute.
+ * here. Whether the session is alive and what role it has is asked of the service at most every half minute.
  */
 export async function readHostedToken(ctx: Asking, issuer: string, token: string): Promise<UserActor> {
   const claims = await verify(ctx, issuer, token)
@@ -46,7 +47,7 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     isAdmin,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
     signedInAt: newestProof(claims.amr),
-    // That is for the service to say.
+    // Only the service can say.
     passwordIsWeak: false,
   }
   await rememberSession(ctx, actor)
@@ -77,7 +78,7 @@ async function verify(ctx: Asking, issuer: string, token: string): Promise<Token
   }
 }
 
-/** True for what `fetch` rejects with, and for what jose throws when a key set is not answered with 200. */
+/** True for rejections of `fetch`, and for what jose throws when a key set is not answered with 200. */
 function isUnreachable(error: unknown) {
   const plain = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
   return plain || (error instanceof TypeError && error.message === 'fetch failed')
@@ -116,9 +117,4 @@ async function ask({ config }: Asking, url: string, token: string): Promise<Resp
   }
 }
 
-const unavailable = () =>
-  new AppError(
-    'unavailable',
-    'accounts-unavailable',
-    'The accounts service cannot be reached. Please try again.',
-  )
+const unavailable = () => new AppError('unavailable', 'accounts-unavailable', accountRefusals.serviceAway)

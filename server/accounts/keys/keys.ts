@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/port.ts'
-import { keptSecret } from '../../platform/secrets.ts'
+import { storedSecret } from '../../platform/secrets.ts'
 import { signingKeys } from '../tables.ts'
 
 type Asking = Pick<Context, 'db' | 'clock' | 'config'>
@@ -97,8 +97,8 @@ async function load(ctx: Asking): Promise<KeyRing> {
   const { AUTH_SIGNING_KEYS: configured } = ctx.config
   return {
     keys: configured ? configuredKeys(configured.keys) : await keptKeys(ctx),
-    refreshSecret: await keptSecret(ctx.db, 'refresh-tokens'),
-    linkSecret: await keptSecret(ctx.db, 'mailed-links'),
+    refreshSecret: await storedSecret(ctx.db, 'refresh-tokens'),
+    linkSecret: await storedSecret(ctx.db, 'mailed-links'),
   }
 }
 

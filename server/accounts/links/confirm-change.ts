@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
 import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
 import { type Context, requireSession, signedInRecently } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
@@ -28,12 +29,7 @@ export async function confirmChange(ctx: Context, input: ChangeUser, user: UserR
   const isProved = proved || signedInRecently(ctx, actor)
   const mailsCodes = ctx.config.AUTH_REAUTHENTICATION === 'on'
   if (mailsCodes && (!isProved || (input.password && isOld))) await checkNonce(ctx, input, user)
-  else if (!isProved)
-    throw new AuthError(
-      400,
-      'reauthentication_needed',
-      'You signed in a while ago: please confirm that it is you',
-    )
+  else if (!isProved) throw new AuthError(400, 'reauthentication_needed', accountRefusals.confirmIsYou)
 }
 
 /** True if it was given, in which case it was right. */
@@ -41,17 +37,13 @@ async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserR
   const current = input.current_password
   if (!current) {
     if (ctx.config.AUTH_CURRENT_PASSWORD === 'optional' || !wanted) return false
-    throw new AuthError(
-      400,
-      'current_password_required',
-      'Current password required when setting new password.',
-    )
+    throw new AuthError(400, 'current_password_required', protocolWords.currentPasswordRequired)
   }
   // Counted apart from strangers' guesses at sign-in.
   const { sessionId } = requireSession(ctx)
   await ctx.limits.count(failedSignIns(ctx), sessionId)
   if (!(await passwordMatches(user.passwordHash, current)))
-    throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+    throw new AuthError(400, 'current_password_invalid', accountRefusals.wrongPassword)
   await ctx.limits.giveBack(failedSignIns(ctx), sessionId)
   return true
 }

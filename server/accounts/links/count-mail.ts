@@ -1,3 +1,4 @@
+import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { isOver } from '../../platform/limits.ts'
@@ -39,13 +40,13 @@ export async function countSentMail(ctx: Counting): Promise<void> {
   await isOver(ctx.limits.count(budget(ctx), 'all'))
 }
 
-/** A refused count in the protocol's terms; any other error as it is. */
+/** A limit error in the protocol's terms; any other error unchanged. */
 export function tooSoon(
   error: unknown,
   code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',
 ): unknown {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
   const seconds = error.retryAfter ?? 1
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  const message = protocolWords.tooSoon(seconds)
   return new AuthError(429, code, message, { retryAfter: seconds })
 }

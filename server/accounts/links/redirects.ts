@@ -35,7 +35,7 @@ function readPlainly(text: string): URL | undefined {
 
 const DEFAULT_PORT: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }
 
-/** Part by part, so that a star in a host name never matches beyond the host. */
+/** Compares part by part, so that a star in a host name never matches beyond the host. */
 function matches(pattern: string, url: URL): boolean {
   const [, scheme = '', host = '', rest = ''] = /^([^:/]+):\/\/([^/?#]*)([^#]*)/.exec(pattern) ?? []
   if (`${scheme.toLowerCase()}:` !== url.protocol || UNSAFE.has(url.protocol)) return false

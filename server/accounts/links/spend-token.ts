@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { LinkType } from '../../../domain/accounts/accounts.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -27,8 +28,7 @@ const ATTEMPTS_OF: Partial<Record<LinkType, SignUpAttempt['kind'][]>> = {
 }
 
 /** The first of two addresses has agreed to a change; the other still has to. */
-export const FIRST_OF_TWO =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+export const FIRST_OF_TWO = protocolWords.oneLinkMore
 
 type Asking = { db: Reader } & Pick<TransactionContext, 'clock'>
 

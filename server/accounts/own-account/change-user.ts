@@ -1,8 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { and, eq, ne } from 'drizzle-orm'
+import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
-import { livingLevel } from '../factors/factors.ts'
+import { currentLevel } from '../factors/factors.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { confirmChange } from '../links/confirm-change.ts'
 import { countMail } from '../links/count-mail.ts'
@@ -91,7 +92,7 @@ async function readNewPassword(ctx: Context, typed: string, { id }: UserRow) {
 
 async function refuseSame(password: string, { passwordHash }: UserRow) {
   if (passwordHash && (await passwordMatches(passwordHash, password)))
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+    throw new AuthError(422, 'same_password', protocolWords.samePassword)
 }
 
 /** One change at a time per account, so that no metadata merge is lost. */
@@ -99,7 +100,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   // While the password was being hashed, another session may have signed this one out or proved a second factor.
-  await livingLevel(ctx)
+  await currentLevel(ctx)
   const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
   const [changed] = await ctx.db
     .update(users)

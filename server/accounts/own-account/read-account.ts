@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { lapsedBefore, toFactor, waitsSince } from '../factors/factors.ts'
 import { knowsBrowser } from '../sign-in/browser.ts'
 import { factors, sessions, users } from '../tables.ts'
-import type { Living, UserRow } from './user.ts'
+import type { AccountStatus, UserRow } from './user.ts'
 
 /** An account with its second factors, as the protocol shows them. */
 export interface Account {
@@ -36,7 +36,7 @@ export async function readOwnAccount(
   ctx: Asking,
   userId: string,
   sessionId: string,
-): Promise<(Account & Living) | undefined> {
+): Promise<(Account & AccountStatus) | undefined> {
   const rows = await withSession(ctx.db).execute({ userId, sessionId, ...lapsed(ctx) })
   const account = toAccount(rows)
   const isSignedIn = rows.some(({ session }) => session !== null)

@@ -3,7 +3,7 @@ import { allowAnyone, type Context, requireSession } from '../../context.ts'
 import { verifyToken } from '../links/verify-token.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { readAccount, readOwnAccount } from './read-account.ts'
-import { requireLiving, toUser } from './user.ts'
+import { requireActive, toUser } from './user.ts'
 
 /** The caller's own account. */
 export async function readUser(ctx: Context): Promise<User> {
@@ -21,6 +21,6 @@ export async function readUserByToken(ctx: Context, token: string): Promise<User
   allowAnyone(ctx)
   const { sub, session_id: sessionId } = await verifyToken(ctx, token)
   const account = await readOwnAccount(ctx, sub, sessionId)
-  requireLiving(ctx, account)
+  requireActive(ctx, account)
   return toUser(account.user, account.factors)
 }

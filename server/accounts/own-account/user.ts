@@ -52,10 +52,10 @@ export function toUser(row: Shown, factors: Factor[] = []): User {
 const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString() } : {})
 
 /** What decides whether a token's account and session are still good. */
-export type Living = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }
+export type AccountStatus = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }
 
 /** Throws 403 for an account that doesn't exist, is banned, or no longer has the session. */
-export function requireLiving<Found extends Living>(
+export function requireActive<Found extends AccountStatus>(
   { clock }: { clock: Clock },
   found: Found | undefined,
 ): asserts found is Found {

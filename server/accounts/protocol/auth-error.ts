@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http/route.ts'
 
@@ -39,7 +40,7 @@ export function answerAuthError(error: Error, c: Call): Response {
   const { status, code, message } = known ?? {
     status: 500,
     code: 'unexpected_failure',
-    message: 'Something went wrong on our side. Please try again.',
+    message: houseRefusals.ourSide,
   }
   const retryAfter = error instanceof AppError || error instanceof AuthError ? error.retryAfter : undefined
   if (retryAfter) c.header('Retry-After', String(retryAfter))

@@ -28,7 +28,7 @@ import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { AuthError, answerAuthError, validationFailed } from './auth-error.ts'
-import { bearer, body, countCall, crossOrigin, neverKept, signedIn } from './call.ts'
+import { bearer, body, countCall, crossOrigin, noStore, signedIn } from './call.ts'
 import { factorRoutes } from './factor-routes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -37,7 +37,7 @@ const MEGABYTE = 1024 * 1024
 export function authRoutes() {
   const routes = new Hono<Env>().onError(answerAuthError)
   routes.use(crossOrigin)
-  routes.use(neverKept)
+  routes.use(noStore)
   routes.use(async (c, next) => {
     if (c.var.ctx.config.AUTH_URL) throw missing()
     await next()

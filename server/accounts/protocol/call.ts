@@ -78,7 +78,7 @@ export const crossOrigin = cors({
   maxAge: 600,
 })
 
-export async function neverKept(c: Call, next: () => Promise<void>) {
+export async function noStore(c: Call, next: () => Promise<void>) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')
   await next()

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import type { Call } from '../../http/route.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -29,5 +30,5 @@ function asRestError(error: Error, c: Call): RestError {
     return new RestError(401, code, error.message)
   }
   c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, 'request failed')
-  return new RestError(500, 'XX000', 'Something went wrong on our side. Please try again.')
+  return new RestError(500, 'XX000', houseRefusals.ourSide)
 }

@@ -3,14 +3,14 @@ import { limitBody } from '../../http/limit-body.ts'
 import type { Env } from '../../http/route.ts'
 import { readRoles } from '../roles/read-roles.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
-import { crossOrigin, neverKept } from './call.ts'
+import { crossOrigin, noStore } from './call.ts'
 import { answerRestError, RestError } from './rest-error.ts'
 
 /** The data protocol (PostgREST), with one read-only table. */
 export function restRoutes() {
   const routes = new Hono<Env>().onError(answerRestError)
   routes.use(crossOrigin)
-  routes.use(neverKept)
+  routes.use(noStore)
   routes.use(limitBody(1024 * 1024, tooLarge))
 
   // With a hosted service, the roles are kept there.

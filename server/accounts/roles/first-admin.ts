@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { site } from '../../../content/site.ts'
 import { ConfigError } from '../../config.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
-import { writeWhole } from '../../platform/write-whole.ts'
+import { writeAtomically } from '../../platform/write-atomically.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
 import { sessions, userRoles, users } from '../tables.ts'
@@ -53,7 +53,7 @@ async function adminByChance(ctx: Context, email: string): Promise<string | unde
     if (known) return false
     await giveAdminRole(ctx, await keepAccount(ctx, email, passwordHash))
     // Before the commit, so that no admin is ever left with a password that nobody knows.
-    await writeWhole(file, `${password}\n`, `${file}.${randomUUID()}`)
+    await writeAtomically(file, `${password}\n`, `${file}.${randomUUID()}`)
     return true
   })
   return made ? `The first admin is ${email}; the password is in ${file}` : undefined

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import { conflict } from '../../errors.ts'
 import { readHostedToken } from '../hosted/hosted-issuer.ts'
 import { recallSession } from '../hosted/hosted-sessions.ts'
@@ -34,8 +35,4 @@ export function hostedRoles(issuer: string): Roles {
 }
 
 /** Admins are granted and revoked elsewhere. */
-export const rolesElsewhere = () =>
-  conflict(
-    'roles-elsewhere',
-    'Admins are kept by the accounts service that this site uses. Please give or take the role there.',
-  )
+export const rolesElsewhere = () => conflict('roles-elsewhere', accountRefusals.rolesElsewhere)

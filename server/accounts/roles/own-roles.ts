@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { TransactionContext, UserActor } from '../../context.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { verifyToken } from '../links/verify-token.ts'
-import { requireLiving } from '../own-account/user.ts'
+import { requireActive } from '../own-account/user.ts'
 import { factors, sessions, userRoles, users } from '../tables.ts'
 import { type Asking, newestProof, type RememberedSession, type Roles } from './roles-port.ts'
 
@@ -53,7 +53,7 @@ async function readSession(
 ): Promise<UserActor> {
   const [row] = await find(ctx.db).execute({ userId, sessionId })
   const found = row && { ...row, isSignedIn: row.owner === userId }
-  requireLiving(ctx, found)
+  requireActive(ctx, found)
   const { email, aal, amr, role, hasFactor, passwordIsWeak } = found
   // Both must agree: a token from before the second factor stays at its level, and removing a factor lowers the
   // session.

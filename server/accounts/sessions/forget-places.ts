@@ -9,9 +9,8 @@ export const forgetPlacesKind = jobKind('accounts.forget-places')
 const DAY_MS = 86_400_000
 
 /**
- * After `KEEP_PLACES_DAYS`, forgets where people came from: the addresses and devices in the audit log and in idle
- * sessions, and the devices and browsers that accounts were known to use. What happened stays on record. Safe to run
- * twice.
+ * After `KEEP_PLACES_DAYS`, deletes where people came from: addresses and devices in the audit log and in idle
+ * sessions, and the devices and browsers that accounts were known to use. The events themselves stay. Idempotent.
  */
 export async function forgetPlaces(ctx: Context): Promise<void> {
   requireSystem(ctx)

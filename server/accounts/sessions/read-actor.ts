@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import type { Actor, Context, UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { AuthError } from '../protocol/auth-error.ts'
@@ -15,7 +16,7 @@ export async function readActor(ctx: Context, authorization: string | undefined)
     return await readToken(ctx, token)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    throw new AppError('unauthenticated', 'session-ended', 'You have been signed out. Please sign in again.')
+    throw new AppError('unauthenticated', 'session-ended', accountRefusals.signedOut)
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
-import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { sessions, users } from '../tables.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
@@ -68,7 +68,7 @@ test('a refresh waits for another one of the same session', async () => {
   const second = await accounts.ctx.db.transaction(async (tx) => {
     await tx.update(sessions).set({ counter: 5 }).where(eq(sessions.id, sessionId))
     const waiting = refresh(refresh_token)
-    await untilSomebodyWaits(tx)
+    await untilBlocked(tx)
     return { waiting }
   })
   expect((await second.waiting).refresh_token.split('.')[1]).toBe('5')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry, type Context, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { given, prepared } from '../../platform/db/prepared.ts'
+import { param, prepared } from '../../platform/db/prepared.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { mailNoticeKind } from '../own-account/mail-notice.ts'
 import { browserMark } from '../sign-in/browser.ts'
@@ -64,20 +64,20 @@ const openStatement = prepared((db) => {
       .returning({ userId: knownDevices.userId }),
   )
   const from = {
-    address: given<string>('address', 'text').as('address'),
-    device: given<string>('device', 'text').as('device'),
+    address: param<string>('address', 'text').as('address'),
+    device: param<string>('device', 'text').as('device'),
   }
   const session = {
-    id: given<string>('sessionId', 'uuid').as('id'),
+    id: param<string>('sessionId', 'uuid').as('id'),
     userId: seen.userId,
     aal: sql<'aal1'>`'aal1'`.as('aal'),
-    amr: given<SessionRow['amr']>('amr', 'jsonb').as('amr'),
+    amr: param<SessionRow['amr']>('amr', 'jsonb').as('amr'),
     counter: sql<number>`1`.as('counter'),
     stepUpCounter: sql<number>`1`.as('step_up_counter'),
     factorId: sql<string | null>`null::uuid`.as('factor_id'),
     ...from,
-    createdAt: given<Date>('now', 'timestamptz').as('created_at'),
-    refreshedAt: given<Date>('now', 'timestamptz').as('refreshed_at'),
+    createdAt: param<Date>('now', 'timestamptz').as('created_at'),
+    refreshedAt: param<Date>('now', 'timestamptz').as('refreshed_at'),
   }
   const opened = db.$with('opened').as(db.insert(sessions).select(db.select(session).from(seen)).returning())
   const signedIn = db
@@ -85,8 +85,8 @@ const openStatement = prepared((db) => {
     .as(db.update(users).set({ lastSignInAt: now }).from(seen).where(eq(users.id, seen.userId)))
   const browser = {
     userId: seen.userId,
-    mark: given<string>('browserMark', 'text').as('mark'),
-    seenAt: given<Date>('now', 'timestamptz').as('seen_at'),
+    mark: param<string>('browserMark', 'text').as('mark'),
+    seenAt: param<Date>('now', 'timestamptz').as('seen_at'),
   }
   const remembered = db.$with('remembered').as(
     db
@@ -95,18 +95,18 @@ const openStatement = prepared((db) => {
         db
           .select(browser)
           .from(seen)
-          .where(sql`${given('browserMark', 'text')} <> ''`),
+          .where(sql`${param('browserMark', 'text')} <> ''`),
       )
       .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.mark], set: { seenAt: now } }),
   )
   const entry = {
     id: sql<string>`gen_random_uuid()`.as('id'),
-    at: given<Date>('now', 'timestamptz').as('at'),
-    actor: given<string>('actor', 'text').as('actor'),
-    action: given<string>('action', 'text').as('action'),
+    at: param<Date>('now', 'timestamptz').as('at'),
+    actor: param<string>('actor', 'text').as('actor'),
+    action: param<string>('action', 'text').as('action'),
     subjectId: sql<string>`${seen.userId}::text`.as('subject_id'),
     ...from,
-    detail: given<unknown>('detail', 'jsonb').as('detail'),
+    detail: param<unknown>('detail', 'jsonb').as('detail'),
   }
   const written = db.$with('written').as(db.insert(auditLog).select(db.select(entry).from(seen)))
   return db

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Removes unconfirmed sign-ups, and whatever expired some hours ago: counted attempts, mailed links and codes, opened
- * links whose session nobody fetched, challenges to second factors, locks of processes that ended. Safe to run twice.
+ * links whose session nobody fetched, challenges to second factors, leases of dead processes. Idempotent.
  */
 export async function sweepExpired(ctx: Context): Promise<void> {
   requireSystem(ctx)

@@ -1,3 +1,4 @@
+import { protocolWords } from '../../../content/refusals/accounts.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 
@@ -8,6 +9,6 @@ export function checkNewPassword(password: string): void {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
     throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`)
   if ([...password].length >= MIN_PASSWORD_LENGTH) return
-  const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
+  const message = protocolWords.passwordTooShort(MIN_PASSWORD_LENGTH)
   throw new AuthError(422, 'weak_password', message, { weakPassword: ['length'] })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 
-/** Each takes a thread and 19 MiB for some 50 ms: beyond these, a second of waiting. */
-const inTurn = createTurns(4, 80)
+/** Each hash takes a thread and 19 MiB for some 50 ms; this many waiting is a second's wait. */
+const inTurn = limitConcurrency(4, 80)
 
 /**
  * argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). The salt is random unless

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import type { PasswordGrant } from '../../../domain/accounts/accounts.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -54,21 +55,22 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
 type SessionAnswer = Session & { weak_password?: { message: string; reasons: 'pwned'[] } }
 
 /**
- * Records whether the password would do for a role, now that it is to hand, and warns if it is one of the most used.
+ * Records whether the password is strong enough for a role, now that it is to hand, and warns if it is one of the most
+ * used.
  */
 async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, password: string) {
   const weakness = await weaknessForRole(password)
   const isWeak = weakness.length > 0
   if (isWeak !== passwordIsWeak)
     await db.update(users).set({ passwordIsWeak: isWeak }).where(eq(users.id, id))
-  const message = 'This password is one of the most used, and among the first that are guessed.'
+  const message = accountRefusals.mostUsed
   return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
 }
 
-/** Someone who cannot wait can still sign in by a mailed link from an unknown browser. */
+/** The limit can be bypassed by signing in with a mailed link. */
 function withAnotherWay(error: unknown) {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
-  const message = `${error.message} Or choose “Forgotten your password?”: the link in that email works at once.`
+  const message = accountRefusals.orForgotten(error.message)
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter: error.retryAfter ?? 1 })
 }
 

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 
 const MOST_USED = 10_000
@@ -23,4 +24,4 @@ export async function weaknessForRole(password: string): Promise<('length' | 'pw
 }
 
 /** The rule for a role's password, as a sentence. */
-export const ROLE_PASSWORD_RULE = `Whoever works at the desk or for a school needs a password of at least ${MIN_ROLE_PASSWORD_LENGTH} characters that is not among the most used.`
+export const ROLE_PASSWORD_RULE = accountRefusals.rolePassword(MIN_ROLE_PASSWORD_LENGTH)

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { type FirstPortrait, firstPortraits } from '../../photos/composite/portraits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -15,8 +16,8 @@ import { requireSchoolFile } from './permission.ts'
 type IdPhotos = Extract<SchoolFile, { what: 'id-photos' }>
 const HEADINGS = ['Student number', 'Last name', 'First name', 'Class', 'File']
 
-/** Each holds an original in memory. */
-const inTurn = createTurns(1)
+/** Each export holds an original in memory. */
+const inTurn = limitConcurrency(1)
 
 /** One portrait of each pupil of an event for the school's records, with a list of which file is whose, as a zip. */
 export async function exportIdPhotos(
@@ -29,17 +30,16 @@ export async function exportIdPhotos(
   return { fileName: `id-photos-${event.date}.zip`, body: zipOf(idPhotoEntries(ctx, portraits)) }
 }
 
-/** What would be exported; refused when there is no portrait to show. */
+/** What would be exported; throws if there is no portrait to show. */
 export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   await requireSchoolFile(ctx, file)
   const event = await getEvent(ctx.db, file.eventId)
   const portraits = await firstPortraits(ctx.db, eq(classes.eventId, event.id))
-  if (portraits.length === 0)
-    throw conflict('no-portraits', 'No student of this event has a portrait that may be shown.')
+  if (portraits.length === 0) throw conflict('no-portraits', deskRefusals.noPortraits)
   return { event, portraits }
 }
 
-/** The pictures, then the list of those that are in it; whoever has refused meanwhile is in neither. */
+/** The pictures, then the list of them; somebody who refused in the meantime is in neither. */
 export async function* idPhotoEntries(
   { db, files }: Pick<Context, 'db' | 'files'>,
   portraits: readonly FirstPortrait[],

@@ -11,7 +11,7 @@ export async function requireFile(ctx: Context, file: DeskFile): Promise<UserAct
   return requireAdmin(ctx)
 }
 
-/** An admin, or staff of the school where the owner gives it this file; the same 404 for everyone else. */
+/** An admin, or staff of the school if the owner gives it this file; the same 404 for everyone else. */
 export async function requireSchoolFile(ctx: Context, file: SchoolFile): Promise<UserActor> {
   const eventId = file.what === 'id-photos' ? file.eventId : await eventOfClass(ctx.db, file.classId)
   await requireAdminOrSchool(ctx, eventId ?? NO_EVENT)
@@ -22,5 +22,5 @@ export async function requireSchoolFile(ctx: Context, file: SchoolFile): Promise
   return user
 }
 
-/** A class that is not there and another school's look the same. */
+/** A missing class and another school's look the same. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000'

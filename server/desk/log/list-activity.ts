@@ -55,7 +55,7 @@ async function conditions(db: Reader, query: ActivityQuery): Promise<(SQL | unde
   ]
 }
 
-/** An unknown person has done nothing. */
+/** An unknown actor matches nothing. */
 async function actorsLike(db: Reader, who: string) {
   const found = await db
     .select({ id: users.id })

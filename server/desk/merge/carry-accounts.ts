@@ -6,12 +6,12 @@ import { users } from '../../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { recorder } from '../../platform/db/recorder.ts'
-import { getPupil, holdPupil } from '../../school/queries.ts'
+import { getPupil, lockPupil } from '../../school/queries.ts'
 import { classes, events, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 
 const SHOWN = 10
 
-/** The rows of other events that bear a pupil's name, the newest first, with the accounts linked to them. */
+/** Rows of other events with a pupil's name, newest first, with their linked accounts. */
 export async function showElsewhere(ctx: Context, pupilId: string): Promise<Elsewhere> {
   requireAdmin(ctx)
   const pupil = await getPupil(ctx.db, pupilId)
@@ -42,8 +42,8 @@ export async function showElsewhere(ctx: Context, pupilId: string): Promise<Else
 }
 
 /**
- * The child comes again in another event: the accounts linked to the earlier row are linked to this one too, which has
- * a code, photos and orders of its own. The earlier ones stay where they are. Can be undone.
+ * Links the accounts of a child's row in an earlier event to this row too, which has its own code, photos and orders.
+ * The earlier links stay. Can be undone.
  */
 export async function carryAccounts(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function carryAccounts(
 ): Promise<{ stepId: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const id = await holdPupil(ctx.db, pupilId)
+    const id = await lockPupil(ctx.db, pupilId)
     const [pupil, earlier] = [await getPupil(ctx.db, id), await getPupil(ctx.db, from)]
     if (earlier.eventId === pupil.eventId)
       throw invalid('These are in the same event: merge the two rows instead.')

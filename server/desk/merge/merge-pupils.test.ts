@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { NOTHING, twins } from '../../../tests/laws/typed-twice.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import { inTransaction } from '../../context.ts'
 import { keepOrder } from '../../orders/checkout/keep-order.ts'
@@ -21,7 +21,7 @@ import { askErasure } from '../../privacy/ask-erasure.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
-import { holdPupil } from '../../school/queries.ts'
+import { lockPupil } from '../../school/queries.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { formerPupils, pupilLinks, pupilSteps, retiredCodes } from '../../school/tables.ts'
@@ -116,9 +116,9 @@ test('a merge waits for an order that is being kept, and takes it along', async 
   await makeOrder(world, { accessCode: twice.gone.accessCode, photoIds: twice.gone.photoIds })
   let merging: Promise<unknown> | undefined
   await inTransaction(world.admin, async ({ db }) => {
-    await holdPupil(db, twice.gone.id, { staying: true })
+    await lockPupil(db, twice.gone.id, { staying: true })
     merging = on.merge(twice)
-    await untilSomebodyWaits(db)
+    await untilBlocked(db)
     const [line] = await db.select().from(orderLines).where(eq(orderLines.pupilId, twice.gone.id))
     if (line) await db.insert(orderLines).values({ ...line, id: randomUUID() })
   })

@@ -4,7 +4,7 @@ import type { MergePupils } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { holdSorting } from '../../photos/sort/sort-photos.ts'
+import { lockSorting } from '../../photos/sort/sort-photos.ts'
 import { recorder, rowsOf } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { getPupil } from '../../school/queries.ts'
@@ -14,8 +14,8 @@ import { moveMarks } from './move-marks.ts'
 import { moveRows } from './move-rows.ts'
 
 /**
- * Two rows turn out to be one child: photos, orders, links, sign-ups and messages of `other` go to the pupil that
- * stays, a refusal on either stays, and the other's code goes on opening the same gallery. Can be undone.
+ * Merges two rows of one child: photos, orders, links, sign-ups and messages of `other` go to the staying pupil, a
+ * refusal on either is kept, and the other's code still opens the same gallery. Can be undone.
  */
 export async function mergePupils(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function mergePupils(
   if (pupilId === other) throw invalid('These are the same row.')
   return inTransaction(ctx, async (ctx) => {
     const { eventId } = await sameEvent(ctx, pupilId, other)
-    // Uploads, sorting and rosters wait, and find one pupil afterwards.
-    await holdSorting(ctx.db, eventId)
+    // Uploads, sorting and imports wait on this lock, and then find one pupil.
+    await lockSorting(ctx.db, eventId)
     const { keep, gone } = await holdBoth(ctx, pupilId, other)
     await refuseWhileErasing(ctx.db, [keep.id, gone.id, keep.classId, gone.classId, eventId])
     const problem = await mergeProblem(ctx, keep.id, gone.id)
@@ -65,7 +65,7 @@ export async function mergePupils(
   })
 }
 
-/** Why the two cannot be merged as they are; null: they can. */
+/** Why the two cannot be merged; null if they can. */
 export async function mergeProblem(
   { db }: Pick<TransactionContext, 'db'> | Pick<Context, 'db'>,
   ...ids: string[]

@@ -6,7 +6,7 @@ import { classLeavers } from '../../school/tables.ts'
 import type { Both } from './move-rows.ts'
 
 /**
- * The child is in each class photo that either row was in, and in doubt too: what one family could see and buy, the
+ * Marks the child as in each class photo that either row was in, in doubt too: what one family could see and buy, the
  * child's family can, and a refusal withholds what it withheld.
  */
 export async function moveMarks(ctx: TransactionContext, record: Recorder, both: Both): Promise<void> {

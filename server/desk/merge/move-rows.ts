@@ -8,13 +8,13 @@ type Pupil = typeof pupils.$inferSelect
 export interface Both {
   keep: Pupil
   gone: Pupil
-  /** The class that the pupil is in afterwards. */
+  /** The pupil's class after the merge. */
   classId: string
 }
 
 /**
- * Gives whatever refers to the row that goes to the one that stays, by the database's own foreign keys, so that a new
- * table comes along too. What the pupil that stays has already goes with the row.
+ * Moves every reference from the row that goes to the one that stays, using the database's own foreign keys, so that
+ * new tables are included. Where the staying pupil already has such a row, the other one is deleted.
  */
 export async function moveRows(
   { db, clock }: TransactionContext,
@@ -38,7 +38,7 @@ export async function moveRows(
     })
 }
 
-/** Whether the row could be changed: false if the pupil that stays has one like it. */
+/** Whether the row was updated; false if the staying pupil already has one like it. */
 async function given(
   db: Transaction,
   record: Recorder,
@@ -56,7 +56,7 @@ async function given(
 
 type Rows = Pick<Both, 'keep' | 'gone'>
 
-/** The caller has made sure that there is a place for each account. */
+/** The caller has checked that the account limit holds. */
 async function moveLinks(db: Transaction, record: Recorder, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'pupil_links', 'pupil_id', keep.id)
   const taken = new Set(kept.map(({ place }) => place))
@@ -71,7 +71,7 @@ async function moveLinks(db: Transaction, record: Recorder, { keep, gone }: Rows
   }
 }
 
-/** They count as placed by hand, because no name in the roster leads there any more. */
+/** Counted as placed by hand, because no name on the roster leads to them any more. */
 async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'photos', 'received_for', keep.id)
   const there = new Set(kept.map((photo) => photo.content_hash))
@@ -93,7 +93,7 @@ async function dropMark(db: Transaction, record: Recorder, { keep, gone }: Rows)
     if (mark.one === keep.id || mark.other === keep.id) await record.remove('told_apart', mark)
 }
 
-/** One address is reminded once: what it was sent counts, and an end stays an end. */
+/** Consents of one address become one: what was sent counts, and an ended one stays ended. */
 async function moveConsents(db: Transaction, record: Recorder, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'reminder_consents', 'pupil_id', keep.id)
   for (const consent of await rowsOf(db, 'reminder_consents', 'pupil_id', gone.id)) {

@@ -13,7 +13,7 @@ import { mergeProblem } from './merge-pupils.ts'
 
 const SHOWN = 40
 
-/** Rows of an event that may be the same child, the likeliest first. */
+/** Rows of an event that may be the same child, likeliest first. */
 export async function showLikelyPairs(ctx: Context, eventId: string): Promise<LikelyPairs> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
@@ -64,7 +64,7 @@ const toldApartIn = (db: Reader, eventId: string): Promise<Ids[]> =>
     .where(eq(classes.eventId, eventId))
     .orderBy(desc(toldApart.markedAt), asc(toldApart.one), asc(toldApart.other))
 
-/** Two rows side by side, and why they cannot be merged as they are. */
+/** Two rows side by side, and why they cannot be merged. */
 export async function showPair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {
   requireAdmin(ctx)
   const rows = await rowsOf(ctx.db, [asked.one, asked.other])

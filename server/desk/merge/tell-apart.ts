@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { TellApart } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid } from '../../errors.ts'
-import { getPupil, holdPupil } from '../../school/queries.ts'
+import { getPupil, lockPupil } from '../../school/queries.ts'
 import { toldApart } from '../../school/tables.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function tellApart(ctx: Context, { one, other, apart }: TellApart):
   await inTransaction(ctx, async (ctx) => {
     // A merge holds both in this order too.
     const ids: string[] = []
-    for (const id of [one, other].toSorted()) ids.push(await holdPupil(ctx.db, id, { staying: true }))
+    for (const id of [one, other].toSorted()) ids.push(await lockPupil(ctx.db, id, { staying: true }))
     const [first = '', second = ''] = ids.toSorted()
     if (first === second) throw invalid('These are the same student.')
     if ((await getPupil(ctx.db, first)).eventId !== (await getPupil(ctx.db, second)).eventId)

@@ -4,10 +4,10 @@ import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orderLines, orderPhotos } from '../../orders/tables.ts'
-import { holdSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
+import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
 import { ChangedSince, takeBack } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
-import { getPupil, holdPupil } from '../../school/queries.ts'
+import { getPupil, lockPupil } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { moveBack } from '../moves/move-back.ts'
@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 type Step = typeof pupilSteps.$inferSelect
 
 /**
- * Takes a merge or a move back, exactly, for thirty days and as long as nothing depends on it. Refuses with what stands
- * in the way. A refusal told since counts for both.
+ * Undoes a merge or a move exactly, within thirty days and as long as nothing depends on it; otherwise throws the
+ * reason. A refusal made since then applies to both rows.
  */
 export async function undoStep(ctx: Context, stepId: string): Promise<void> {
   requireAdmin(ctx)
@@ -26,9 +26,9 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     const [seen] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId))
     if (!seen) throw notFound('step')
     const { eventId, classId } = await getPupil(ctx.db, seen.pupilId)
-    await holdSorting(ctx.db, eventId)
+    await lockSorting(ctx.db, eventId)
     await refuseWhileErasing(ctx.db, [seen.pupilId, classId, eventId])
-    await holdPupil(ctx.db, seen.pupilId)
+    await lockPupil(ctx.db, seen.pupilId)
     const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
     if (!step) throw notFound('step')
     if (step.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
@@ -56,7 +56,7 @@ const changedSince = () =>
     'Something of this student was changed since, so this can no longer be undone in one step. Undo what came later first, or set it right by hand.',
   )
 
-/** What came by the one gallery since would belong to one of two children, and nobody knows to whose. */
+/** What was done in the merged gallery since belongs to one of two children, and nobody knows to which. */
 async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, doneAt }: Step) {
   const moved = (table: string) =>
     changes.flatMap((change) => (change.table === table && change.after ? [String(change.key.id)] : []))
@@ -80,7 +80,7 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
     throw conflict('code-since', 'The code was reissued since, so this can no longer be undone.')
 }
 
-/** Refusals told since that the row which went does not have: nobody knows whose they are, so both keep them. */
+/** Refusals made since the merge: nobody knows whose they are, so both rows get them. */
 async function refusedSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
   const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))

@@ -3,7 +3,7 @@ import { UNDO_DAYS } from '../../../domain/school/merging.ts'
 import type { MovesUndone } from '../../../domain/school/moves.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { holdSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
+import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
@@ -21,7 +21,7 @@ export async function undoImport(ctx: Context, importId: string): Promise<MovesU
     const [found] = await ctx.db.select().from(rosterImports).where(eq(rosterImports.id, importId))
     if (!found) throw notFound('import')
     const { eventId } = found
-    await holdSorting(ctx.db, eventId)
+    await lockSorting(ctx.db, eventId)
     if (found.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
       throw conflict('undo-over', `This can be undone for ${UNDO_DAYS} days, and they are over.`)
     const steps = await ctx.db

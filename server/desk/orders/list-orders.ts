@@ -66,13 +66,13 @@ async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {
 
 const ofOrder = (table: typeof disputes | typeof failedRefunds) =>
   sql<boolean>`exists (select 1 from ${table} where ${table}.order_id = ${orders}.id)`
-/** Whether an order's money is in trouble, by trouble. */
+/** The condition of each kind of money problem. */
 const inTrouble: Record<MoneyTrouble, SQL<boolean>> = {
   disputed: ofOrder(disputes),
   'refund-failed': ofOrder(failedRefunds),
 }
 
-/** What a summary is made of. */
+/** The columns of a summary. */
 export const summaryColumns = {
   ...getTableColumns(orders),
   isDisputed: inTrouble.disputed.as('is_disputed'),

@@ -8,7 +8,7 @@ import { classes, pupils } from '../../school/tables.ts'
 /** Orders that brought in money. */
 export const bought = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'delivered', 'refunded']))
 
-/** What was paid for a line, less its share of refunds and of what banks took back. */
+/** What was paid for a line, less its share of refunds and disputes. */
 const net = sql`${orderLines.total} - round((${orders.refunded} + ${orders.disputed})::numeric * ${orderLines.total} / nullif(${orders.total}, 0))`
 
 export const NOTHING_SOLD: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }

@@ -30,7 +30,7 @@ export async function showPrices(ctx: Context): Promise<PriceDesk> {
   }
 }
 
-/** One price list with everything it ever sold by. */
+/** One price list with all its versions. */
 export async function showPriceList(ctx: Context, id: string): Promise<PriceListDetail> {
   requireAdmin(ctx)
   const [found] = await listsOf(ctx.db, id)

@@ -1,9 +1,10 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import type { DecideChanges, RosterValues } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseWithOrders, takeOffRoster } from '../../photos/arrange/remove-pupil.ts'
-import { holdEvent } from '../../school/queries.ts'
+import { lockEvent } from '../../school/queries.ts'
 import { carryOut, knownPupils } from '../../school/roster/import-roster.ts'
 import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -13,9 +14,9 @@ import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
 type Row = typeof rosterProposalRows.$inferSelect
 
 /**
- * The owner approves or rejects changes that a school sent, row by row or all of them: what is approved is made by the
- * same means as an import, what is in neither list goes on waiting. If the roster has moved on for one of them since,
- * nothing is done and the owner is told.
+ * The owner approves or rejects changes that a school sent, one by one or all at once. Approved ones are applied like
+ * an import; those in neither list stay pending. 409, with nothing applied, if the roster has changed for one of them
+ * since.
  */
 export async function decideRosterChanges(
   ctx: Context,
@@ -50,7 +51,7 @@ export async function decideRosterChanges(
       ctx,
       added.map(({ id }, at) => ({ id, pupil_id: addedIds[at] })),
     )
-    // Their rows go along with them.
+    // Removed pupils' rows are deleted with them.
     const left = approved.filter(({ kind }) => kind === 'left')
     for (const { pupilId } of left) if (pupilId) await takeOffRoster(ctx, pupilId)
     await audit(ctx, 'roster.decided', {
@@ -64,7 +65,7 @@ export async function decideRosterChanges(
   }).catch(refuseWithOrders)
 }
 
-/** From now on the row goes along with the pupil. */
+/** Links the row to the new pupil, so that erasing one deletes the other. */
 async function nameAdded({ db }: TransactionContext, added: object[]) {
   await db.execute(sql`
     update ${rosterProposalRows} set pupil_id = x.pupil_id
@@ -72,28 +73,20 @@ async function nameAdded({ db }: TransactionContext, added: object[]) {
     where ${rosterProposalRows.id} = x.id`)
 }
 
-const decidedMeanwhile = () =>
-  conflict(
-    'changed-meanwhile',
-    'Some of these were decided on another screen, or taken back by the school. They are shown as they stand now.',
-  )
-const movedOn = () =>
-  conflict(
-    'stale-difference',
-    'The roster has changed since the school sent this. What no longer fits is marked; nothing was changed.',
-  )
+const decidedMeanwhile = () => conflict('changed-meanwhile', deskRefusals.decidedElsewhere)
+const movedOn = () => conflict('stale-difference', deskRefusals.rosterChanged)
 
-/** Two decisions, or a decision and an import, wait for each other. */
+/** Serialises decisions and imports. */
 async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise<string> {
   const find = () => ctx.db.select().from(rosterProposals).where(eq(rosterProposals.id, proposalId))
   const [found] = await find()
   if (!found) throw notFound('changes')
-  await holdEvent(ctx.db, found.eventId)
+  await lockEvent(ctx.db, found.eventId)
   if ((await find().for('update')).length === 0) throw decidedMeanwhile()
   return found.eventId
 }
 
-/** The approved rows as an import would plan them. Who comes new into a class stands at its end. */
+/** The approved rows as an import plan. Newcomers go to the end of their class. */
 async function planOf(
   ctx: TransactionContext,
   eventId: string,

@@ -6,7 +6,7 @@ import { getEvent } from '../../school/queries.ts'
 import { sentChanges } from '../../staff/roster/queries.ts'
 import { rosterProposalRows } from '../../staff/tables.ts'
 
-/** What a school sent for an event, with what the roster says today. A pupil in an order cannot be taken off it. */
+/** What a school sent for an event, next to the current roster. A pupil in an order cannot be removed. */
 export async function showRosterChanges(ctx: Context, eventId: string): Promise<RosterChanges> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)

@@ -9,7 +9,7 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../../context.ts'
-import { holdPupil } from '../../school/queries.ts'
+import { lockPupil } from '../../school/queries.ts'
 import { keepReductions } from '../offers/keep-reductions.ts'
 import type { Offered } from '../offers/reduce-basket.ts'
 import { alreadyBought } from '../order-errors.ts'
@@ -53,11 +53,11 @@ export async function keepOrder(
   })
 }
 
-/** Who the lines' pupils are by now: two rows of one child may have been merged since they were priced. */
+/** The current rows of the lines' pupils, which may have been merged since they were priced. */
 async function holdChildren({ db }: TransactionContext, lines: readonly PricedLine[]) {
   const ids = [...new Set(lines.flatMap(({ pupilId }) => pupilId ?? []))].toSorted()
   const now = new Map<string, string>()
-  for (const id of ids) now.set(id, await holdPupil(db, id, { staying: true }))
+  for (const id of ids) now.set(id, await lockPupil(db, id, { staying: true }))
   return now
 }
 

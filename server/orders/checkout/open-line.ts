@@ -1,4 +1,5 @@
 import { priceLists } from '../../../content/price-lists.ts'
+import { basketRefusals } from '../../../content/refusals/orders.ts'
 import { londonDay } from '../../../domain/days.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import {
@@ -22,7 +23,7 @@ export interface OpenedGallery {
   eventId: string | null
   classRef: string | null
   title: string
-  /** The list that the line is sold from, as it is now. */
+  /** The price list that the line is sold from, in its current version. */
   list: ShownPriceList
   printsSold: boolean
   photos: { id: string; kind: 'portrait' | 'class' }[]
@@ -33,9 +34,8 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
   const pupil = await pupilOf(ctx, line)
   if (!pupil) return sample(line.priceListId)
   const now = ctx.clock.now()
-  if (!salesAreOpen(pupil, now))
-    throw conflict('gallery-closed', 'This gallery has closed, so its photos can no longer be ordered.')
-  if (pupil.noSales) throw conflict('not-for-sale', 'The photos of this gallery are not for sale.')
+  if (!salesAreOpen(pupil, now)) throw conflict('gallery-closed', basketRefusals.closed)
+  if (pupil.noSales) throw conflict('not-for-sale', basketRefusals.notForSale)
   const photos = maySell(pupil, now) ? await visiblePhotos(ctx.db, pupil, now) : []
   const missing = line.photoIds.some((id) => !photos.some((photo) => photo.id === id))
   // Its row was merged into another while its photos were being read.
@@ -66,14 +66,11 @@ export async function pupilOf(
 /** An event sells from its own list and from that of the user flow. */
 function listOf({ priceListId, flowListId }: PupilInEvent, asked: string | undefined): string {
   if (asked && asked !== priceListId && asked !== flowListId)
-    throw conflict(
-      'price-changed',
-      'The photos of this gallery are sold by other prices now. Please choose again.',
-    )
+    throw conflict('price-changed', basketRefusals.otherPrices)
   return asked ?? priceListId
 }
 
-/** The sample sells by the specification, whatever the house sells by. */
+/** The sample always uses the specified prices, whatever the current price lists are. */
 function sample(asked: string | undefined): OpenedGallery {
   return {
     pupilId: null,

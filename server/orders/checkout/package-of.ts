@@ -1,7 +1,7 @@
 import type { Package, PriceListBody } from '../../../domain/orders/price-lists.ts'
 
 interface Line {
-  /** What the line was priced by. */
+  /** The price list version it was priced with. */
   prices: PriceListBody
   packageId: string | null
 }

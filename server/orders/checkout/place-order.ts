@@ -33,7 +33,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   refuseUselessCode(priced)
   if (priced.total !== input.shownTotal || (known && known.total !== priced.total)) throw priceChanged()
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
-  // A database elsewhere has its own disk.
+  // A remote database has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
   if (!known) await giveWay(ctx, { ...input, email: input.buyer.email }, priced.reductions)
   const order =
@@ -44,12 +44,12 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   return beginPayment(ctx, order)
 }
 
-/** Nobody pays more than they were told because their code has lapsed. */
+/** Nobody pays more than they were shown because a code has expired. */
 function refuseUselessCode({ codeProblem }: Offered) {
   if (codeProblem) throw conflict('code-refused', codeProblem)
 }
 
-/** A paid order is confirmed again; a replaced or refunded one starts anew. */
+/** A paid order is answered again; a replaced or refunded one starts anew. */
 function ended(ctx: Context, order: Order, { shownTotal }: PlaceOrder): PlacedOrder {
   if (order.total !== shownTotal || order.state === 'refunded') throw basketChanged()
   if (order.state === 'cancelled') throw replaced()

@@ -1,3 +1,4 @@
+import { basketRefusals } from '../../../content/refusals/orders.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import {
   includedPhotos,
@@ -21,7 +22,7 @@ export interface PricedLine {
   classRef: string | null
   title: string
   priceListId: string
-  /** What it was priced by. */
+  /** The price list version it was priced with. */
   priceListVersionId: string
   packageId: string | null
   packageName: string | null
@@ -57,15 +58,8 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
   for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line, products))
   const real = lines.filter((line) => line.pupilId !== null)
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
-    throw invalid(
-      'The same child’s photos are in the basket twice. Please take one of the two out of the basket.',
-      undefined,
-      'basket-twice',
-    )
-  if (real.length > 0 && real.length < lines.length)
-    throw invalid(
-      'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
-    )
+    throw invalid(basketRefusals.childTwice, undefined, 'basket-twice')
+  if (real.length > 0 && real.length < lines.length) throw invalid(basketRefusals.sampleApart)
   const sum = (part: keyof Price) => lines.reduce((total, line) => total + line.price[part], 0)
   return {
     sample: real.length === 0,
@@ -81,21 +75,13 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
   if (wanted.priceListVersion && wanted.priceListVersion !== list.version) throw priceChanged()
   const photoIds = gallery.photos.map(({ id }) => id)
   const chosen = [...new Set(wanted.photoIds)]
-  if (!chosen.every((id) => photoIds.includes(id)))
-    throw conflict(
-      'photos-changed',
-      'A photo in your basket is no longer in the gallery. Please choose again.',
-    )
+  if (!chosen.every((id) => photoIds.includes(id))) throw conflict('photos-changed', basketRefusals.photoGone)
   const pack = list.packages.find((one) => one.id === wanted.packageId)
-  if (!pack && (chosen.length === 0 || list.single === null))
-    throw invalid('Please choose a photo or a package.')
+  if (!pack && (chosen.length === 0 || list.single === null)) throw invalid(basketRefusals.choose)
   if (pack && !isOnSale(pack, gallery.printsSold))
-    throw conflict(
-      'prints-closed',
-      'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
-    )
+    throw conflict('prints-closed', basketRefusals.printsClosed)
   const available = photoIds.length
-  if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
+  if (available === 0) throw conflict('no-photos', basketRefusals.noPhotos)
   if (pack) checkChoices(pack, chosen.length, available)
   const { pupilId, eventId, classRef, title } = gallery
   return {
@@ -118,7 +104,7 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
   }
 }
 
-/** What is printed unless the buyer says otherwise: the first photo chosen, or the gallery's first. */
+/** The default print: the first photo chosen, or the gallery's first. */
 function printsOf(
   { photos }: OpenedGallery,
   pack: Package | undefined,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { site } from '../../../content/site.ts'
+import { notInZip, orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
@@ -15,12 +15,7 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
   const { order, photos } = await openDownload(ctx, key)
   const kept = photos.filter(({ kept }) => kept)
   const each = kept.filter((photo, at) => kept.findIndex(({ id }) => id === photo.id) === at)
-  if (each.length === 0)
-    throw new AppError(
-      'gone',
-      'photo-withheld',
-      'These photos are being looked at and cannot be downloaded now.',
-    )
+  if (each.length === 0) throw new AppError('gone', 'photo-withheld', orderRefusals.withheldAll)
   return { order, photos: each, fileName: `${orderNumber(order)}.zip` }
 }
 
@@ -55,12 +50,9 @@ async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator
       if (file) yield { name: file.fileName, body: file.body }
       else lost.push(`${orderNumber(order)}-${photo.no}`)
     }
-    if (lost.length > 0) yield { name: 'Please read.txt', body: noteOf(lost) }
+    if (lost.length > 0) yield { name: 'Please read.txt', body: notInZip(lost.join(', ')) }
   } catch (error) {
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
     throw error
   }
 }
-
-const noteOf = (lost: string[]) =>
-  `Not in this zip, because the file could not be found: ${lost.join(', ')}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will have it, or your money back.\r\n`

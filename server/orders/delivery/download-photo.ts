@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -17,12 +18,7 @@ export async function downloadPhoto(
   const { order, photos } = await openDownload(ctx, key)
   const photo = photos.find(({ id }) => id === photoId)
   if (!photo) throw notFound('photo')
-  if (!photo.kept)
-    throw new AppError(
-      'gone',
-      'photo-withheld',
-      'This photo is being looked at and cannot be downloaded now.',
-    )
+  if (!photo.kept) throw new AppError('gone', 'photo-withheld', orderRefusals.withheld)
   const file = await readBoughtFile(ctx, { order, photo }, madeFile)
   const goesOn = taken === 'rest' && (await hasBegun(ctx, { photoId, orderId: order.id }))
   if (taken !== 'nothing' && !goesOn)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import type { ExtendDownload } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
@@ -19,7 +20,7 @@ export async function extendDownload(
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')
     if (order.state !== 'delivered' || !order.downloadsUntil)
-      throw conflict('nothing-to-download', 'The downloads of this order are not open.')
+      throw conflict('nothing-to-download', orderRefusals.downloadsNotOpen)
     const now = ctx.clock.now()
     const from = londonDay(order.downloadsUntil > now ? order.downloadsUntil : now)
     await ctx.db

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getOrderByKey } from '../order-key.ts'
@@ -13,7 +14,7 @@ export async function giveConsent(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
   if (!downloadsAreOpen(order, ctx.clock.now()))
-    throw conflict('downloads-closed', 'The downloads of this order are not open.')
+    throw conflict('downloads-closed', orderRefusals.downloadsNotOpen)
   await inTransaction(ctx, async (ctx) => {
     const [given] = await ctx.db
       .update(orders)

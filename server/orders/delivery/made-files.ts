@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withNames } from '../../photos/names/draw-names.ts'
-import { createTurns, tooBusy } from '../../platform/in-turn.ts'
+import { limitConcurrency, tooBusy } from '../../platform/concurrency.ts'
 import type { NamedPhoto } from './open-download.ts'
 
 /** A file as its buyer gets it, with an ETag by which two are compared. */
@@ -18,19 +18,19 @@ const KEPT_MS = 2 * 60_000
 /** How many are made at once in this process; each holds a whole photo in memory. */
 const AT_A_TIME = 3
 
-/** Who waits for one beside them; a zip brings its own limit. */
+/** How many callers may wait; zips have their own limit. */
 const MOST_WAITING = 200
-/** Zips that are packed at a time; each holds a photo, for as long as its reader takes. */
+/** Zips packed at a time; each holds a photo in memory for as long as its reader takes. */
 const MOST_ZIPS = 20
 
-const inTurn = createTurns(AT_A_TIME)
-const singly = createTurns(AT_A_TIME, MOST_WAITING)
+const inTurn = limitConcurrency(AT_A_TIME)
+const singly = limitConcurrency(AT_A_TIME, MOST_WAITING)
 let zips = 0
 type Making = Pick<Context, 'files'> & { photo: NamedPhoto }
 
 const kept = new LRUCache<string, TaggedFile, Making>({
   maxSize: KEPT_BYTES,
-  // All the memory it holds: a file made in place keeps the original's buffer.
+  // The cache size in bytes: a file made in place keeps the original's buffer.
   sizeCalculation: ({ body }) => body.buffer.byteLength,
   ttl: KEPT_MS,
   ttlAutopurge: true,
@@ -43,7 +43,7 @@ const kept = new LRUCache<string, TaggedFile, Making>({
   },
 })
 
-/** The same original with the same rotation and the same names always makes the same file. */
+/** The ETag: the same original with the same rotation and names always makes the same file. */
 const keyOf = ({ originalKey, turns, names }: NamedPhoto) =>
   JSON.stringify([originalKey, turns % 4, ...(names ?? [])])
 
@@ -60,7 +60,7 @@ export async function madeOnce({ files }: Pick<Context, 'files'>, photo: NamedPh
   return kept.get(keyOf(photo)) ?? make({ files, photo })
 }
 
-/** A place for a zip until the returned function is called; refused with 503 when all are taken. */
+/** Reserves a slot for a zip until the returned function is called; throws 503 if all are taken. */
 export function takeZipPlace(): () => void {
   if (zips >= MOST_ZIPS) throw tooBusy()
   zips += 1

@@ -1,4 +1,4 @@
-import { site } from '../../../content/site.ts'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
@@ -20,8 +20,8 @@ export async function openDownload(
 ): Promise<{ order: Order; photos: (NamedPhoto & { no: number })[] }> {
   const order = await getOrderByKey(ctx, key)
   if (!downloadsAreOpen(order, ctx.clock.now()))
-    throw new AppError('gone', 'downloads-closed', 'The downloads of this order have ended.')
-  if (!order.consentedAt) throw forbidden('consent-needed', 'Please tick both boxes on the order page first.')
+    throw new AppError('gone', 'downloads-closed', orderRefusals.downloadsEnded)
+  if (!order.consentedAt) throw forbidden('consent-needed', orderRefusals.tickBoxes)
   const photos = await boughtPhotos(ctx.db, order.id)
   const names = await printedNames(
     ctx.db,
@@ -30,12 +30,7 @@ export async function openDownload(
   return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1, names: names.get(photo.id) })) }
 }
 
-const fileLost = () =>
-  new AppError(
-    'unavailable',
-    FILE_LOST,
-    `This photo’s file cannot be found. Please write to ${site.email}: you will have it, or your money back.`,
-  )
+const fileLost = () => new AppError('unavailable', FILE_LOST, orderRefusals.fileLost)
 
 /**
  * A bought photo as the buyer gets it, with its file name: the original's pixels, 300 DPI, no watermark, no camera

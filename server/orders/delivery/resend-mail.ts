@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { ResendMail } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -12,9 +13,9 @@ export async function resendMail(ctx: Context, input: ResendMail & { orderId: st
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId))
     if (!order) throw notFound('order')
-    if (!order.paidAt) throw conflict('not-paid', 'This order is not paid, so there is nothing to send.')
+    if (!order.paidAt) throw conflict('not-paid', orderRefusals.notPaid)
     if (input.mail === 'delivery' && (order.state !== 'delivered' || !order.downloadsUntil))
-      throw conflict('nothing-to-download', 'The downloads of this order are not open.')
+      throw conflict('nothing-to-download', orderRefusals.downloadsNotOpen)
     await audit(ctx, 'order.mail-resent', { subjectId: order.id, mail: input.mail })
     const kind = input.mail === 'order' ? mailConfirmationKind : mailDeliveryKind
     await ctx.jobs.send(kind, { orderId: order.id })

@@ -4,13 +4,13 @@ import type { Dispute } from '../../platform/payments/port.ts'
 import { disputeMovements, disputes, orders } from '../tables.ts'
 import { mailDisputeKind } from './mail-dispute.ts'
 
-/** News may come while the last news is being written. */
+/** How many times to look, since news may arrive while the last is being written. */
 const LOOKS = 5
 
 /**
- * Records what the buyer's bank claims of a payment, as the provider tells it now: any number of times and in any order,
- * each dispute, its money and its mail are there once. Looks again until what was written is what is there, so that of
- * two calls at once the one that heard less does not have the last word.
+ * Records a payment's disputes as the provider reports them now. Idempotent and independent of order: each dispute, its
+ * money and its mail are recorded once. Repeats until what was written matches the provider, so that of two concurrent
+ * calls the better informed one wins.
  */
 export async function followDisputes(ctx: Context, paymentId: string): Promise<void> {
   let heard = await ctx.payments.listDisputes(paymentId)
@@ -53,7 +53,7 @@ async function recordDispute(ctx: TransactionContext, orderId: string, dispute: 
   if (!known || state !== 'under_review') await ctx.jobs.send(mailDisputeKind, { disputeId: id, state })
 }
 
-/** Pence that an order's disputes have taken and not given back. */
+/** Pence withdrawn for an order's disputes and not returned. */
 async function takenFor({ db }: TransactionContext, orderId: string): Promise<number> {
   const [moved] = await db
     .select({ amount: sum(disputeMovements.amount) })

@@ -10,7 +10,7 @@ import { disputes } from '../tables.ts'
 
 export const mailDisputeKind = jobKind('orders.mail-dispute', { retryLimit: 20 })
 
-/** Tells the owner what a buyer's bank has asked for or decided. */
+/** Mails the owner about a new or decided dispute. */
 export async function mailDispute(
   ctx: Context,
   { disputeId, state }: { disputeId: string; state: DisputeState },

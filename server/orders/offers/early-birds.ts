@@ -4,13 +4,13 @@ import { covers, type HoldingOffer, type OfferedLine } from '../../../domain/ord
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
-/** An early bird that runs or will run, and its last day. */
+/** A current or future early bird, and its last day. */
 type EarlyBird = Pick<HoldingOffer, 'scope' | 'eventId' | 'schoolName'> & {
   startsOn: string | null
   lastDay: string
 }
 
-/** Early birds whose last day is not over, steps and all. */
+/** Early birds that have not ended, with their steps. */
 export async function earlyBirds(db: Reader, now: Date): Promise<EarlyBird[]> {
   const lastDay = max(offerSteps.until)
   const rows = await db
@@ -29,7 +29,10 @@ export async function earlyBirds(db: Reader, now: Date): Promise<EarlyBird[]> {
   return rows.flatMap((row) => (row.lastDay ? { ...row, lastDay: row.lastDay } : []))
 }
 
-/** The first day on which one of them ends for an event, of those that run so many days before; null if none does. */
+/**
+ * The earliest end among the early birds that apply to an event and last at least `daysBefore` days; null if there are
+ * none.
+ */
 export function earlyPriceEnds(
   birds: readonly EarlyBird[],
   event: Pick<OfferedLine, 'eventId' | 'schoolName'>,

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { credits, creditUses, offerUses } from './tables.ts'
 
-/** A cancelled order gives the uses of its codes back; its credit is free by its state (`creditsUsed`). */
+/** Releases the codes that a cancelled order used; its credit is released by its state (`creditsUsed`). */
 export async function giveUsesBack({ db, clock }: TransactionContext, orderId: string): Promise<void> {
   await db
     .update(offerUses)
@@ -10,12 +10,12 @@ export async function giveUsesBack({ db, clock }: TransactionContext, orderId: s
     .where(and(eq(offerUses.orderId, orderId), isNull(offerUses.givenBackAt)))
 }
 
-/** An order that was paid after all, at the price it was placed for, takes its uses again. */
+/** Takes the codes again for an order that was paid after all, at the price it was placed for. */
 export async function takeUsesAgain({ db }: TransactionContext, orderId: string): Promise<void> {
   await db.update(offerUses).set({ givenBackAt: null }).where(eq(offerUses.orderId, orderId))
 }
 
-/** Gives part of an order's credit back, the youngest credit first; never more than it took. */
+/** Returns part of an order's credit, the newest credit first, and never more than it took. */
 export async function giveCreditBack(
   { db }: TransactionContext,
   orderId: string,

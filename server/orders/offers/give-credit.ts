@@ -6,7 +6,7 @@ import { orders } from '../tables.ts'
 import { mailCreditKind } from './mail-credit.ts'
 import { credits } from './tables.ts'
 
-/** Gives an order's buyer money for their next orders, and tells them. The same id again is the same credit. */
+/** Gives an order's buyer credit towards their next orders, and mails them. Idempotent by id. */
 export async function giveCredit(
   ctx: Context,
   { orderId, id, amount, reason }: GiveCredit & { orderId: string },

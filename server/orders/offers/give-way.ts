@@ -6,8 +6,8 @@ import { orders } from '../tables.ts'
 import { creditUses, offerUses } from './tables.ts'
 
 /**
- * Cancels the same buyer's unpaid orders that hold a code or credit which the next order uses, so that a basket changed
- * at the checkout does not lock it up for a day.
+ * Cancels the same buyer's unpaid orders that hold a code or credit which the next order uses. Otherwise a basket
+ * changed at the checkout would lock it up for a day.
  */
 export async function giveWay(
   ctx: Context,

@@ -5,11 +5,11 @@ import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
-/** An offer that holds, with its name and last day. */
+/** An offer in force, with its name and last day. */
 export type Holding = HoldingOffer & Pick<OfferRow, 'name'> & Pick<StepRow, 'until'>
 type StepRow = typeof offerSteps.$inferSelect
 
-/** The early birds and siblings' offers that hold at this moment, the newest first. */
+/** The early birds and siblings' offers in force now, newest first. */
 export async function holdingOffers(db: Reader, now: Date): Promise<Holding[]> {
   const today = londonDay(now)
   const rows = await db
@@ -44,7 +44,7 @@ function wordsOf({ kind, name, code }: OfferRow, { until }: StepRow): string {
   return kind === 'early-bird' && until ? `${name}, until ${longDay(until)}` : name
 }
 
-/** Whether there is any code that a parent could type now. */
+/** Whether any code could be typed now. */
 export async function someCodeHolds(db: Reader, now: Date): Promise<boolean> {
   const today = londonDay(now)
   const [found] = await db

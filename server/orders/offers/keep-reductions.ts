@@ -9,8 +9,8 @@ const usedMeanwhile = () =>
   conflict('price-changed', 'An offer was used up a moment ago. Please look at the new total and try again.')
 
 /**
- * Saves what offers took off a new order, and takes their uses. Limited offers and credits are locked until the order
- * is there, so that the last use is used once.
+ * Saves the reductions of a new order and counts the offers' uses. Limited offers and credits are locked until the
+ * order is committed, so that the last use is used once.
  */
 export async function keepReductions(
   ctx: TransactionContext,

@@ -12,7 +12,7 @@ import type { OfferRow } from './holding-offers.ts'
 import { creditsUsed } from './queries.ts'
 import { credits, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
 
-/** Every offer with its uses and what they cost, every credit, and what the forms choose from. */
+/** Every offer with its uses and cost, every credit, and the choices of the forms. */
 export async function listOffers(ctx: Context): Promise<OfferList> {
   requireAdmin(ctx)
   const known = await ctx.db
@@ -81,7 +81,7 @@ function stateOf({ endedAt, startsOn }: OfferRow, until: string | null, today: s
   return startsOn && today < startsOn ? 'coming' : 'running'
 }
 
-/** What each offer took off orders that were paid. */
+/** Each offer's total reduction on paid orders. */
 async function costsByOffer(db: Reader): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: orderReductions.offerId, cost: sql<number>`sum(${orderReductions.amount})::int` })
@@ -119,7 +119,7 @@ async function listCredits(db: Reader): Promise<CreditDetail[]> {
   }))
 }
 
-/** What is left of each credit, when what an address has used beyond one is taken off its others. */
+/** The balance of each credit; what an address has used beyond one is taken from its others. */
 function leftByCredit(
   rows: { id: string; email: string | null; amount: number }[],
   used: Map<string, number>,

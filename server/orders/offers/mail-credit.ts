@@ -7,7 +7,7 @@ import { credits } from './tables.ts'
 
 export const mailCreditKind = jobKind('orders.mail-credit', { retryLimit: 20 })
 
-/** Tells somebody of their credit, and how to use it. */
+/** Mails somebody about their credit and how to use it. */
 export async function mailCredit(ctx: Context, { creditId }: { creditId: string }, job: { id: string }) {
   requireSystem(ctx)
   const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))

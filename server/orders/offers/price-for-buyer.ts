@@ -4,7 +4,7 @@ import { priceBasket } from '../checkout/price-basket.ts'
 import { someCodeHolds } from './holding-offers.ts'
 import { reduceBasket } from './reduce-basket.ts'
 
-/** What a basket costs its buyer now, with every reduction in words. Nothing is used up by asking. */
+/** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
 export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceBasket): Promise<BasketPrice> {
   const buyer = allowVisitorOrUser(ctx)
   const offered = await reduceBasket(ctx, await priceBasket(ctx, lines), {

@@ -5,14 +5,14 @@ import type { Reader } from '../../platform/db/port.ts'
 import { orders } from '../tables.ts'
 import { credits, creditUses, offerUses, orderReductions } from './tables.ts'
 
-/** The states in which an order holds the credit that it used. */
+/** The states in which an order holds the credit it used. */
 const HOLDING = ['awaiting_payment', 'paid', 'delivered'] as const
 
 const isEmail = (email: string) => sql`lower(${orders.email}) = ${email.toLowerCase()}`
 
 /**
- * How often an offer is used: in all, and by one buyer. Without `notUnpaidOf`'s own unpaid orders, which give way to
- * their next one.
+ * How often an offer is used, in total and by one buyer. Unpaid orders of `notUnpaidOf` don't count, because their next
+ * order replaces them.
  */
 export async function usesOf(
   db: Reader,
@@ -37,8 +37,8 @@ export async function usesOf(
 }
 
 /**
- * What orders hold of credits: one that was given up or refunded in full holds none. With `freeing`, unpaid ones hold
- * none either.
+ * How much of each credit is held by orders. Abandoned and fully refunded ones hold none; with `freeing`, neither do
+ * unpaid ones.
  */
 export async function creditsUsed(
   db: Reader,
@@ -59,8 +59,8 @@ export async function creditsUsed(
 }
 
 /**
- * What is left of an address's credits, the oldest first. With `freeing`, unpaid orders of that address count as given
- * back, because they give way to its next one.
+ * The balance of an address's credits, oldest first. With `freeing`, its unpaid orders hold nothing, because its next
+ * order replaces them.
  */
 export async function creditsLeft(
   db: Reader,
@@ -83,12 +83,12 @@ export async function creditsLeft(
   return settleOverdrawn(all).filter(({ left }) => left > 0)
 }
 
-/** What offers and credit took off an order, in their fixed order. */
+/** An order's reductions, in their fixed order. */
 export async function reductionsOf(db: Reader, orderId: string): Promise<ReductionView[]> {
   return (await reductionsByOrder(db, [orderId])).get(orderId) ?? []
 }
 
-/** The same for several orders; an order without reductions is not in it. */
+/** Reductions by order; an order without any is missing. */
 export async function reductionsByOrder(
   db: Reader,
   orderIds: string[],

@@ -16,16 +16,16 @@ import { holdingOffers } from './holding-offers.ts'
 import { creditsLeft } from './queries.ts'
 import { typedOfferCode } from './typed-offer-code.ts'
 
-/** A priced basket, and what offers and credit took off it. */
+/** A priced basket with its reductions. */
 export interface Offered extends Priced {
   reductions: Reduction[]
-  /** Why the typed code takes nothing off. */
+  /** Why the typed code does not apply. */
   codeProblem: string | null
 }
 
 /**
- * Takes the offers that hold, a typed code, and the signed-in buyer's credit off a priced basket. Credit belongs to
- * whoever has proved the address by signing in; a typed address proves nothing.
+ * Applies the offers in force, a typed code, and the signed-in buyer's credit to a priced basket. Credit needs a
+ * sign-in, because a typed address proves nothing.
  */
 export async function reduceBasket(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function reduceBasket(
   }
 }
 
-/** What is left of the signed-in caller's credit. */
+/** The signed-in caller's credits. */
 async function ownCredits(ctx: Context): Promise<CreditLeft[]> {
   const user = allowVisitorOrUser(ctx)
   return user ? creditsLeft(ctx.db, user.email, { freeing: true }) : []

@@ -10,7 +10,7 @@ import { maySell } from '../../photos/visible.ts'
 import { pupilOf } from '../checkout/open-line.ts'
 import { type Holding, holdingOffers } from './holding-offers.ts'
 
-/** The early birds and siblings' offers for a gallery's photos; codes are never told. None for the sample. */
+/** A gallery's early birds and siblings' offers, without codes. None for the sample. */
 export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<GalleryOffers> {
   allowVisitorOrUser(ctx)
   const pupil = await pupilOf(ctx, input)
@@ -22,7 +22,7 @@ export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<
   return { eventId, schoolName, holding: own.flatMap(told) }
 }
 
-/** An offer without what is the owner's alone. */
+/** An offer without the owner's fields. */
 function told(offer: Holding): ShownOffer[] {
   const { id, kind, name, words, until, gives, value, product, combines, minimum, scope } = offer
   const { eventId, schoolName } = offer

@@ -18,17 +18,17 @@ import { orderLines, orders } from '../tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An offer of the owner's. Edits touch later orders only: each order keeps its own words and sums. */
+/** An offer. Edits affect later orders only: each order keeps its own wording and sums. */
 export const offers = pgTable(
   'offers',
   {
     id: uuid().primaryKey(),
     kind: text({ enum: OFFER_KINDS }).notNull(),
     name: text().notNull(),
-    /** In capitals; null unless it is a code. */
+    /** Upper case; null unless it is a code. */
     code: text().unique(),
     scope: text({ enum: OFFER_SCOPES }).notNull(),
-    /** Null once the event is erased: then it covers nothing. */
+    /** Null once the event is erased: then it applies to nothing. */
     eventId: uuid('event_id').references(() => events.id),
     schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
     combines: boolean().notNull(),
@@ -52,7 +52,7 @@ export const offers = pgTable(
   ],
 )
 
-/** What an offer gives, step by step: the first whose day is not over. */
+/** An offer's steps: the first that has not ended applies. */
 export const offerSteps = pgTable(
   'offer_steps',
   {
@@ -77,7 +77,7 @@ export const offerSteps = pgTable(
   ],
 )
 
-/** Which orders used an offer. A cancelled order gives its use back. */
+/** Which orders used an offer. Cancelling an order releases its use. */
 export const offerUses = pgTable(
   'offer_uses',
   {
@@ -95,16 +95,16 @@ export const offerUses = pgTable(
   ],
 )
 
-/** Money for somebody's next orders: a kindness of the owner's, never a payment. */
+/** Credit towards somebody's next orders, given by the owner, never bought. */
 export const credits = pgTable(
   'credits',
   {
     id: uuid().primaryKey(),
-    /** Small letters; null once the person is erased. */
+    /** Lower case; null once the person is erased. */
     email: text(),
     amount: integer().notNull(),
     reason: text().notNull(),
-    /** The order that it makes up for. */
+    /** The order that it compensates for. */
     orderId: uuid('order_id').references(() => orders.id),
     givenAt: moment('given_at').notNull(),
   },
@@ -115,7 +115,7 @@ export const credits = pgTable(
   ],
 )
 
-/** What an order took of a credit, less what it gave back. */
+/** How much of a credit an order used, less what it returned. */
 export const creditUses = pgTable(
   'credit_uses',
   {
@@ -136,7 +136,7 @@ export const creditUses = pgTable(
   ],
 )
 
-/** Which part of an order line's discount came from what, in the words of its day. */
+/** An order line's reductions and their sources, in the wording of the day. */
 export const orderReductions = pgTable(
   'order_reductions',
   {

@@ -4,21 +4,21 @@ import type { HoldingOffer } from '../../../domain/orders/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 import { holding } from './holding-offers.ts'
 import { usesOf } from './queries.ts'
 import { offerSteps, offers } from './tables.ts'
 
 const seconds = 3600
-const inTurn = createTurns(4)
+const inTurn = limitConcurrency(4)
 
-/** What a typed code stands for: the offer, or why it takes nothing off. */
+/** The offer of a typed code, or why it does not apply. */
 export type TypedCode = { offer: HoldingOffer } | { problem: string }
 
 /**
- * Looks up a typed code for a buyer. Unknown codes count against the caller's address and account, as unknown access
- * codes do, but apart from them; known ones never do. Throws 429 after too many.
+ * Looks up a code typed by a buyer. Unknown codes count against the caller's address and account, separately from
+ * unknown access codes. Throws 429 after too many.
  */
 export async function typedOfferCode(ctx: Context, code: string, email: string | null): Promise<TypedCode> {
   const rows = await inTurn(networkOf(ctx.address), async () => {

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { events } from '../../school/tables.ts'
 import { offerSteps, offers } from './tables.ts'
 
-/** Makes an offer, which holds at once unless it has a first day. The same id again is the same offer. */
+/** Creates an offer, in force at once unless it has a first day. Idempotent by id. */
 export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -22,7 +22,7 @@ export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise
   })
 }
 
-/** Changes an offer for later orders; refused if somebody else has changed it meanwhile. */
+/** Edits an offer for later orders; 409 if somebody else has edited it in the meantime. */
 export async function editOffer(
   ctx: Context,
   { id, offer, version }: EditOffer & { id: string },
@@ -48,7 +48,7 @@ export async function editOffer(
   })
 }
 
-/** Ends an offer at once, or lets it go on. Orders that used it stay as they are. */
+/** Ends an offer at once, or resumes it. Orders that used it are not changed. */
 export async function endOffer(ctx: Context, { id, ended }: EndOffer & { id: string }): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

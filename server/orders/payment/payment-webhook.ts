@@ -1,3 +1,4 @@
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { followDisputes } from '../disputes/follow-disputes.ts'
@@ -13,7 +14,7 @@ export async function handlePaymentWebhook(
 ): Promise<void> {
   allowAnyone(ctx)
   const heard = await ctx.payments.webhook?.hear(message)
-  if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')
+  if (!heard) throw invalid(orderRefusals.wrongSignature, undefined, 'bad-signature')
   // If we refused it, the provider would retry for days and then stop sending webhooks at all.
   if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')
   if (heard.paymentId) await settlePayment(ctx, heard.paymentId)

@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
 import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
@@ -11,19 +12,7 @@ import { recordRefunded } from '../refunds/record-refunded.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
 
-const another = 'Nothing was charged. Please try another card.'
-const REASONS: Record<DeclineReason, string> = {
-  card_declined: `Your card was declined. ${another}`,
-  insufficient_funds: `The card has insufficient funds. ${another}`,
-  expired_card: `The card has expired. ${another}`,
-  incorrect_cvc: 'The 3 digits on the back are not right. Nothing was charged. Please check them.',
-  incorrect_number: 'The card number is not right. Nothing was charged. Please check it.',
-  incorrect_postcode: 'The billing postcode is not the card’s. Nothing was charged. Please check it.',
-  authentication_failed:
-    'The bank could not confirm that it is you. Nothing was charged. Please try again, or try another card.',
-  card_not_supported: `This card cannot be used here. ${another}`,
-  try_again: 'The bank could not be reached. Nothing was charged. Please try again in a minute.',
-}
+const REASONS: Record<DeclineReason, string> = declines
 
 /**
  * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
@@ -31,8 +20,7 @@ const REASONS: Record<DeclineReason, string> = {
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
   const payment = await ctx.payments.find(paymentId)
-  if (!payment)
-    return { paid: false, reason: 'This payment is not known. Please start again from your basket.' }
+  if (!payment) return { paid: false, reason: orderRefusals.paymentUnknown }
   const { state } = payment
   if (state.status === 'declined') return { paid: false, reason: REASONS[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }
@@ -48,7 +36,10 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   return { paid: true, reason: null }
 }
 
-/** An order that offers and credit have paid for needs no provider: it is paid once it is placed. False if it was given up. */
+/**
+ * Settles an order that reductions have made free: it needs no provider and is paid once it is placed. False if it was
+ * abandoned.
+ */
 export async function settleFree(ctx: Context, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')

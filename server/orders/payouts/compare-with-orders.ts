@@ -18,8 +18,8 @@ const isIn = ({ from, before }: Span, at: Date) => at >= from && at < before
 const isRefund = ({ kind }: Movement) => kind === 'refund' || kind === 'failed-refund'
 
 /**
- * The provider's movements of a span beside our orders, and what only we have. Both sides are given with a day more at
- * each end, because they book the same thing at different moments.
+ * Compares the provider's movements of a span with our orders. Both sides include an extra day at each end, because
+ * they book the same thing at different moments.
  */
 export function compareWithOrders(
   movements: Movement[],
@@ -51,7 +51,7 @@ function differenceOf(movement: Movement, all: Movement[], books: OurBooks, span
   return isRefund(movement) ? refundDifference(paymentId ?? '', all, books, span) : ''
 }
 
-/** Empty if both sides gave back the same, in the span or with the days around it. */
+/** Empty if both sides refunded the same, in the span or including the days around it. */
 function refundDifference(paymentId: string, all: Movement[], books: OurBooks, span: Span): string {
   const there = all.filter((one) => one.paymentId === paymentId && isRefund(one))
   const here = books.givenBack.filter((one) => one.paymentId === paymentId)

@@ -1,3 +1,4 @@
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { csv } from '../../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
@@ -29,16 +30,15 @@ const TYPES: Record<Movement['kind'], string> = {
   other: 'Other',
 }
 
-/** Refuses where no provider moves money. */
+/** Throws if the provider moves no real money. */
 export async function checkPayouts(ctx: Context): Promise<void> {
   requireAdmin(ctx)
-  if (!ctx.payments.listMovements)
-    throw conflict('no-payouts', 'This shop is in test mode: there are no pay-outs to compare.')
+  if (!ctx.payments.listMovements) throw conflict('no-payouts', orderRefusals.noPayouts)
 }
 
 /**
- * What the payment provider has done with our money on the days from `from` to `to`, line by line, matched with our
- * orders; each difference is named in its line. Neither buyers nor children are.
+ * The provider's movements of money from day `from` to day `to`, line by line and matched with our orders; each line
+ * names its difference. Names neither buyers nor children.
  */
 export async function exportPayouts(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function exportPayouts(
   requireAdmin(ctx)
   await checkPayouts(ctx)
   const span = { from: startOfLondonDay(from), before: startOfLondonDay(daysAfter(to, 1)) }
-  // What one side books before midnight, the other may book after.
+  // One side may book before midnight what the other books after.
   const wide = { from: startOfLondonDay(daysAfter(from, -1)), before: startOfLondonDay(daysAfter(to, 2)) }
   const movements = (await ctx.payments.listMovements?.(wide)) ?? []
   const books = await ourBooks(ctx, wide, movements)
@@ -83,5 +83,5 @@ export async function exportPayouts(
 
 const sum = (lines: Movement[], part: 'amountPence' | 'feePence') =>
   lines.reduce((total, line) => total + line[part], 0)
-/** Pence as a plain figure, which a spreadsheet can add up. */
+/** Pence as a plain number that a spreadsheet can add up. */
 const pounds = (pence: number) => Number((pence / 100).toFixed(2))

@@ -9,16 +9,16 @@ export interface Span {
   before: Date
 }
 
-/** Our side of a span of time: orders by payment, and what we believe was given back. */
+/** Our books of a span: orders by payment, and refunds we believe succeeded. */
 export interface OurBooks {
   orders: Map<string, { number: string; total: number; paidAt: Date | null }>
-  /** Refunds, and as negative figures those that failed. */
+  /** Refunds; failed ones are negative. */
   givenBack: { paymentId: string; at: Date; pence: number }[]
-  /** The ids of the movements of disputes that we have. */
+  /** The ids of the dispute movements we have recorded. */
   disputeMovements: Set<string>
 }
 
-/** Reads our books of a span, with the orders of whatever else the provider moved. */
+/** Reads our books of a span, including orders of other payments that the provider moved. */
 export async function ourBooks(ctx: Context, span: Span, movements: Movement[]): Promise<OurBooks> {
   const { db, payments } = ctx
   const paymentIds = [...new Set(movements.flatMap(({ paymentId }) => paymentId ?? []))]

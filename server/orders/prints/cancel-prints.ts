@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { giveCreditBack } from '../offers/give-back.ts'
@@ -14,8 +15,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
   const { id } = await getOrderByKey(ctx, key)
   await inTransaction(ctx, async (ctx) => {
     const { order, now } = await lockPrints(ctx, id)
-    if (order.state === 'awaiting_payment')
-      throw conflict('not-paid', 'This order is not paid yet. Please order again without prints.')
+    if (order.state === 'awaiting_payment') throw conflict('not-paid', orderRefusals.orderWithoutPrints)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
     const open = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))
     const asked = open.reduce((sum, refund) => (refund.state === 'asked' ? sum + refund.amount : sum), 0)

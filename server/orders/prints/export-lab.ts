@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'
@@ -28,10 +29,9 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
 export async function checkLab(ctx: Context, { eventId, again }: Wanted) {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
-  if (!printsAreFixed(event, ctx.clock.now()))
-    throw conflict('prints-can-change', 'The print deadline is not over: buyers can still change or cancel.')
+  if (!printsAreFixed(event, ctx.clock.now())) throw conflict('prints-can-change', orderRefusals.labTooEarly)
   const prints = await labPrints(ctx.db, event, again)
-  if (prints.length === 0) throw conflict('no-prints', 'There is nothing to print for this event.')
+  if (prints.length === 0) throw conflict('no-prints', orderRefusals.nothingToPrint)
   return { event, prints }
 }
 

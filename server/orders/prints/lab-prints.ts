@@ -22,7 +22,7 @@ export interface LabPrint {
   classRef: string
   childName: string
   product: SoldProduct
-  /** What the lab calls it today. */
+  /** The lab's current name for it. */
   labCode: string | null
   quantity: number
   /** Null for a folder, or for a picture that is missing or may no longer be printed. */
@@ -34,7 +34,7 @@ interface PrintPhoto {
   originalKey: string
   fileName: string
   turns: number
-  /** What to print below a class photo. */
+  /** The names to print below a class photo. */
   names: PrintedRow[] | undefined
 }
 

@@ -71,7 +71,7 @@ export function printsMayChange(
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
-/** What an order's prints really cost, in pence: their part of the price, and of the credit that paid for it. */
+/** What an order's prints cost in pence: their share of the price, and of the credit that paid for it. */
 export function printsCost(
   pieces: Pick<Piece, 'lineId' | 'prices' | 'packageId' | 'paid' | 'reduced' | 'credit'>[],
 ): { price: number; credit: number } {

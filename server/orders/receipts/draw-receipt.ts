@@ -12,12 +12,12 @@ import type { Face } from '../../papers/type.ts'
 export interface Receipt {
   number: string
   paidAt: Date
-  /** Null to name nobody. */
+  /** Null for a receipt without a buyer. */
   buyer: { name: string; postcode: string } | null
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
   subtotal: number
   discount: number
-  /** What offers and credit took off. */
+  /** Reductions by offers and credit. */
   reductions: { words: string; amount: number }[]
   total: number
   vat: number

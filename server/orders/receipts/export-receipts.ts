@@ -10,7 +10,7 @@ import { orders } from '../tables.ts'
 import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
 import { receiptOf } from './write-receipt.ts'
 
-/** So many share their fonts, which take longer than the receipts. */
+/** How many receipts share a subset of the fonts, since making one takes longer than drawing them. */
 const AT_ONCE = 50
 
 /** The receipts of orders paid between two days, as a zip for the accountant, naming neither buyers nor children. */

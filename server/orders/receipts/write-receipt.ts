@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { receipt as words } from '../../../content/papers.ts'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cutFaces } from '../../papers/faces.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { createTurns } from '../../platform/in-turn.ts'
 import { itemsOf } from '../checkout/package-of.ts'
 import { reductionsOf } from '../offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
@@ -13,8 +14,8 @@ import { linesOf } from '../queries.ts'
 import { refunds } from '../tables.ts'
 import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
 
-/** Each takes a tenth of a second of processor time. */
-const inTurn = createTurns(1)
+/** Each takes a tenth of a second of CPU. */
+const inTurn = limitConcurrency(1)
 
 /** A paid order's receipt as a PDF, for anyone with the order page's address. */
 export async function writeReceipt(
@@ -23,7 +24,7 @@ export async function writeReceipt(
 ): Promise<{ fileName: string; body: Uint8Array }> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
-  if (!order.paidAt) throw conflict('order-not-paid', 'There is a receipt once the order is paid.')
+  if (!order.paidAt) throw conflict('order-not-paid', orderRefusals.receiptOncePaid)
   const receipt = await receiptOf(ctx.db, { ...order, paidAt: order.paidAt })
   return { fileName: `${words.title} ${receipt.number}.pdf`, body: await inTurn('', () => drawOne(receipt)) }
 }

@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -8,8 +9,8 @@ import { orders, refunds } from '../tables.ts'
 import { makeRefundKind } from './make-refund.ts'
 
 /**
- * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. The same id again
- * is the same refund. Never more than was paid, whatever else is on its way.
+ * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
+ * Pending refunds count, so that never more is refunded than was paid.
  */
 export async function askRefund(ctx: Context, input: AskRefund & { orderId: string }): Promise<void> {
   requireAdminOrSystem(ctx)
@@ -17,13 +18,12 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')
     if (input.confirmation.toUpperCase() !== orderNumber(order))
-      throw invalid('Please type the order number.', { confirmation: `Please type ${orderNumber(order)}` })
+      throw invalid(orderRefusals.typeNumber, { confirmation: `Please type ${orderNumber(order)}` })
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
-    if (known) throw conflict('refund-changed', 'This refund was asked for already, for another amount.')
+    if (known) throw conflict('refund-changed', orderRefusals.otherAmount)
     const left = await refundable(ctx.db, order)
-    if (input.amount > left)
-      throw conflict('refund-too-large', 'That is more than is left of the payment. Nothing was refunded.')
+    if (input.amount > left) throw conflict('refund-too-large', orderRefusals.tooMuch)
     await ctx.db.insert(refunds).values({
       id: input.id,
       orderId: order.id,

@@ -25,11 +25,11 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
     const refusal = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
     await settle(ctx, refundId, refusal)
   }
-  // Until now, a refund made at the provider's own dashboard could not be told apart from this one, nor one that failed.
+  // Before now, a refund made at the provider's dashboard could not be told apart from this one.
   await settlePayment(ctx, asked.paymentId)
 }
 
-/** Why the provider refuses; null when the money is on its way. */
+/** Why the provider refused; null if the refund is on its way. */
 async function refundAtProvider(
   ctx: Context,
   { paymentId, amount, refundId }: { paymentId: string; amount: number; refundId: string },

@@ -7,8 +7,8 @@ import { failedRefunds, orders } from '../tables.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'
 
 /**
- * Records the refunds of a payment that never reached the buyer, each once: the order has that money again. Only as
- * much as our books count and the provider does not, so that a refund we never heard of is not taken off twice.
+ * Records each failed refund of a payment once, so that the order has that money again. Corrects only what our books
+ * count and the provider does not, so that a refund we never recorded is not subtracted twice.
  */
 export async function recordFailedRefunds(ctx: Context, payment: Payment): Promise<void> {
   const failed = await ctx.payments.listFailedRefunds(payment.id)
@@ -31,7 +31,7 @@ export async function recordFailedRefunds(ctx: Context, payment: Payment): Promi
   })
 }
 
-/** The order's money is here again: one that was refunded in full goes on where it was. */
+/** A fully refunded order returns to the state it had before. */
 async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
   if (pence === 0) return
   const before = order.deliveredAt ? 'delivered' : 'paid'

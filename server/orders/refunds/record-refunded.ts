@@ -3,8 +3,8 @@ import type { TransactionContext } from '../../context.ts'
 import { orders } from '../tables.ts'
 
 /**
- * Records that this many more pence of an order have been refunded; once all of it is, nothing more is printed, and the
- * credit it used is there again (`creditsUsed`).
+ * Records that `pence` more of an order have been refunded. Once all of it is, nothing more is printed, and the credit
+ * it used is released (`creditsUsed`).
  */
 export async function recordRefunded(
   { db }: Pick<TransactionContext, 'db'>,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { MarkPeople } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -6,7 +7,9 @@ import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { classPhotoPeople, photos } from '../tables.ts'
 
-/** Says which pupils of the event are in a class photo. A photo with somebody in it who refused is withheld from all. */
+/**
+ * Records which pupils of the event are in a class photo. If one of them refused photos, it is withheld from everybody.
+ */
 export async function markPeople(
   ctx: Context,
   { photoId, people }: MarkPeople & { photoId: string },
@@ -26,7 +29,7 @@ export async function markPeople(
         ),
       ),
     )
-    if (known !== people.length) throw invalid('Each student is named once, and belongs to this event.')
+    if (known !== people.length) throw invalid(photoRefusals.eachOnce)
     const markedAt = ctx.clock.now()
     await ctx.db
       .insert(classPhotoPeople)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -7,7 +8,7 @@ import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
 
 /**
- * The owner says what photos are: a pupil's, a class photo, a sorting card, or nobody's yet. Returns where they were,
+ * The owner assigns photos: to a pupil, as class photos, as sorting cards, or to nobody yet. Returns where they were,
  * for undo.
  */
 export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ placements: Placement[] }> {
@@ -24,7 +25,7 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
 
 /**
  * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved since, none is
- * confirmed, because nobody has looked at where it is now.
+ * confirmed, because nobody has seen where it is now.
  */
 export async function confirmPhotos(
   ctx: Context,
@@ -39,8 +40,7 @@ export async function confirmPhotos(
       const then = seen.get(id)
       return then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId
     })
-    if (moved)
-      throw conflict('photos-moved', 'Some of these photos have been moved meanwhile. Please look again.')
+    if (moved) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
@@ -96,7 +96,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
     .where(inArray(photos.id, ids))
     .for('update')
   if (rows.length !== new Set(ids).size) throw notFound('photo')
-  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid('These photos are of different events.')
+  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoRefusals.differentEvents)
   return rows
 }
 

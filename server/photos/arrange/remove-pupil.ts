@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { codesMergedInto, getPupil } from '../../school/queries.ts'
@@ -15,17 +16,12 @@ export async function removePupil(ctx: Context, pupilId: string): Promise<void> 
   await inTransaction(ctx, (ctx) => takeOffRoster(ctx, pupilId)).catch(refuseWithOrders)
 }
 
-/** Says why, if an order stood in the way. */
+/** The error for a pupil in an order. */
 export function refuseWithOrders(error: unknown): never {
-  throw isStillReferenced(error)
-    ? conflict(
-        'pupil-has-orders',
-        'This student is in an order. Erase them instead: the order stays as far as tax law needs it.',
-      )
-    : error
+  throw isStillReferenced(error) ? conflict('pupil-has-orders', photoRefusals.inOrder) : error
 }
 
-/** The removal itself, for a verb that has asked who may do it. */
+/** The removal itself, for verbs that have checked permission. */
 export async function takeOffRoster(ctx: TransactionContext, pupilId: string): Promise<void> {
   const pupil = await getPupil(ctx.db, pupilId)
   const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { photos } from '../tables.ts'
 
-/** Rotates a photo clockwise by quarter turns, making its previews and buyers' files anew. */
+/** Rotates a photo clockwise by quarter turns, remaking its previews and the buyers' files. */
 export async function turnPhoto(
   ctx: Context,
   { photoId, by }: { photoId: string; by: 1 | 2 | 3 },
@@ -13,7 +14,7 @@ export async function turnPhoto(
   await inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (!photo) throw notFound('photo')
-    if (photo.state === 'refused') throw conflict('photo-refused', 'This file could not be read.')
+    if (photo.state === 'refused') throw conflict('photo-refused', photoRefusals.notRead)
     await ctx.db
       .update(photos)
       .set({ turns: (photo.turns + by) % 4, state: 'received' })

@@ -27,7 +27,7 @@ export async function drawComposite(
   const layout = compositeLayout(portraits.length, orientation)
   const { width, height } = layout
   const pictures: OverlayOptions[] = []
-  // One after the other: an original can be large.
+  // One by one, because an original can be large.
   for (const [at, portrait] of portraits.entries()) {
     const box = layout.places[at]?.picture
     if (!box) continue
@@ -43,7 +43,7 @@ export async function drawComposite(
   return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, 'composite.jpg')
 }
 
-/** The same sheet as a page. */
+/** The same sheet as a PDF page. */
 export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
@@ -55,7 +55,7 @@ export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Ar
   return pdf.save()
 }
 
-/** The part of a portrait that fills its place, with the owner's quarter turns. */
+/** A portrait cropped to its frame, with the owner's quarter turns. */
 function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Buffer> {
   return sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -68,7 +68,7 @@ function fitted(original: Buffer, turns: number, { width, height }: Box): Promis
 }
 
 const NAME_SIZE = 0.115
-/** The width of a letter beside its height, generously. */
+/** A generous estimate of a letter's width relative to its height. */
 const LETTER = 0.62
 
 function wordsOn(
@@ -84,7 +84,7 @@ function wordsOn(
   return { style: sheet, children: [placed(box, title, 64, 600), ...names] }
 }
 
-/** A name takes two lines at most; a long word is set smaller before it would be cut. */
+/** A name takes at most two lines; a long word is set smaller before it would be cut. */
 function nameSize(words: string, picture: number, width: number): number {
   const longest = Math.max(...words.split(/[\s-]+/).map((word) => [...word].length), [...words].length / 1.8)
   return Math.floor(Math.min(picture * NAME_SIZE, width / (longest * LETTER)))

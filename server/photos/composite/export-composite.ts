@@ -1,7 +1,7 @@
 import type { Orientation } from '../../../domain/photos/composite-layout.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { sheetPortraits } from './portraits.ts'
 
@@ -12,11 +12,11 @@ export interface WantedComposite {
 }
 
 /** Each holds a sheet and an original in memory. */
-const inTurn = createTurns(1)
+const inTurn = limitConcurrency(1)
 
 /**
- * A class's sheet of portraits with names, made from whoever may be shown at this moment. Nothing of it is kept, so a
- * refusal or an erasure needs no second step.
+ * A class's sheet of portraits with names, made from the pupils who may be shown right now. It is not stored, so
+ * refusals and erasures need no extra step.
  */
 export async function exportComposite(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function exportComposite(
   return makeSheet(ctx, wanted)
 }
 
-/** The sheet itself, in the log, for a verb that has asked who may have it. */
+/** Draws and logs the sheet, for verbs that have checked permission. */
 export async function makeSheet(
   ctx: Context,
   wanted: WantedComposite,
@@ -45,13 +45,13 @@ export async function makeSheet(
   })
 }
 
-/** What would be exported; refused when there is no portrait to show. */
+/** What would be exported; throws if there is no portrait to show. */
 export async function checkComposite(ctx: Context, { classId }: Pick<WantedComposite, 'classId'>) {
   requireAdmin(ctx)
   return sheetOf(ctx, classId)
 }
 
-/** Who would be on a class's sheet; refused when there is no portrait to show. */
+/** The pupils on a class's sheet; throws if there is no portrait to show. */
 export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string) {
   const room = await getClass(ctx.db, classId)
   const portraits = await sheetPortraits(ctx.db, classId)

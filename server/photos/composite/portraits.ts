@@ -6,19 +6,19 @@ import { inGalleryOrder } from '../queries.ts'
 import { photos } from '../tables.ts'
 import { shown } from '../visible.ts'
 
-/** A picture as it is read and turned. */
+/** An original with its rotation. */
 interface Portrait {
   originalKey: string
   fileName: string
   turns: number
 }
 
-/** A pupil of a class as its sheet shows them. */
+/** A pupil on the class's sheet. */
 export interface SheetPortrait extends Portrait {
   name: string
 }
 
-/** A pupil's portrait with what the school knows them by. */
+/** A pupil's portrait with the school's own data about them. */
 export interface FirstPortrait extends Portrait {
   pupilId: string
   classRef: string
@@ -28,8 +28,8 @@ export interface FirstPortrait extends Portrait {
 }
 
 /**
- * Of each pupil the first portrait of the gallery that may be shown, in class-list order. Left out is whose family
- * refused photos, and who has none.
+ * The first portrait that may be shown of each pupil, in class-list order. Leaves out pupils whose family refused
+ * photos and pupils without a portrait.
  */
 export async function firstPortraits(db: Reader, where: SQL | undefined): Promise<FirstPortrait[]> {
   const rows = await db
@@ -51,7 +51,7 @@ export async function firstPortraits(db: Reader, where: SQL | undefined): Promis
   return rows.filter(({ pupilId }, at) => rows[at - 1]?.pupilId !== pupilId)
 }
 
-/** The portraits of a class's sheet. It is a picture of the class: who refused that is left out too. */
+/** The portraits of a class's sheet. It counts as a class photo, so pupils who refused those are left out too. */
 export async function sheetPortraits(db: Reader, classId: string): Promise<SheetPortrait[]> {
   const rows = await firstPortraits(db, and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false)))
   return rows.map(({ firstName, lastName, originalKey, fileName, turns }) => ({

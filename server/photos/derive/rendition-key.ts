@@ -11,7 +11,10 @@ export function renditionKey(photoId: string, name: RenditionName): string {
 
 type Derived = Pick<typeof photos.$inferSelect, 'state' | 'turns' | 'readyAt'>
 
-/** Names the renditions as they are now: a photo that is turned gets others under the same keys. None until it is ready. */
+/**
+ * The version of a photo's current renditions: rotating the photo rewrites them under the same keys. Undefined until it
+ * is ready.
+ */
 export function versionOf({ state, turns, readyAt }: Derived): string | undefined {
   return state === 'ready' && readyAt ? `${turns}-${readyAt.getTime()}` : undefined
 }

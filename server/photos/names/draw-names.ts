@@ -6,7 +6,7 @@ import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import type { PrintedRow } from './queries.ts'
 
-/** Relative to the picture's longer edge: 8.5 points on a print of ten inches. */
+/** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */
 const SIZE = 0.0118
 const LEAST = 10
 const INK = '#11120f'
@@ -18,9 +18,9 @@ export interface Paper {
 }
 
 /**
- * A bought class photo with its rows of names on a white band below, as a JPEG of 300 DPI in sRGB; the picture itself
- * keeps all its pixels. For a print, `paper` is its edges in either order: white fills up to its shape, so that
- * nothing is cut off.
+ * A bought class photo with its rows of names on a white band below, as an sRGB JPEG at 300 DPI; the picture keeps all
+ * its pixels. For a print, `paper` is its edges in either order: white fills up to its aspect ratio, so that nothing is
+ * cropped.
  */
 export async function withNames(
   file: DeliveryFile,
@@ -29,7 +29,7 @@ export async function withNames(
 ): Promise<DeliveryFile> {
   const { width, height } = file
   const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
-  // Fonts and layout are large, and seldom needed.
+  // Loaded on demand: fonts and layout are large and seldom needed.
   const { drawText } = await import('../../papers/draw-text.ts')
   const band = await drawText(bandOf(rows, size), width)
   const bandHeight = (await sharp(band).metadata()).height
@@ -51,7 +51,7 @@ export async function withNames(
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }
 
-/** The least size of the paper's shape that holds everything. */
+/** The smallest size with the paper's aspect ratio that holds everything. */
 function filled({ width, height }: Paper, paper: Paper | null | undefined): Paper {
   if (!paper) return { width, height }
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
@@ -62,7 +62,7 @@ function filled({ width, height }: Paper, paper: Paper | null | undefined): Pape
   }
 }
 
-/** Names never break in two; a row that is too long goes on in the next line. */
+/** Names are never broken; a row that is too long wraps to the next line. */
 function bandOf(rows: readonly PrintedRow[], size: number): TextNode {
   return {
     style: {

@@ -28,7 +28,7 @@ export async function namesOf(db: Reader, photoIds: string[]): Promise<ClassName
   })
 }
 
-/** A row as it is printed: `Back row`, and whoever stands in it from left to right. */
+/** A printed row: its title, `Back row`, and the names from left to right. */
 export interface PrintedRow {
   row: number
   title: string
@@ -39,8 +39,8 @@ const someone = alias(pupils, 'someone')
 const theirs = alias(classes, 'theirs')
 
 /**
- * The names to print under class photos that were bought, by photo; none where the owner prints no names. Left out are
- * those who refused or were marked as not in the photo, also where their name was only typed.
+ * The names to print under bought class photos, by photo; none if the owner prints no names. Leaves out those who
+ * refused or are marked as not in the photo, even if their name was typed.
  */
 export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<string, PrintedRow[]>> {
   const printed = new Map<string, PrintedRow[]>()

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { type NamedPerson, type SaveClassNames, sameName } from '../../../domain/photos/class-names.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -9,8 +10,8 @@ import { isConcerned } from '../class-photos.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /**
- * Saves the names under a class photo, row by row. A typed name of somebody who may be in the photo becomes that pupil,
- * so that a refusal, a correction and an erasure reach it. Refused when somebody else has saved since.
+ * Saves the names under a class photo, row by row. A typed name that matches a pupil who may be in the photo becomes
+ * that pupil, so that refusals, corrections and erasures reach it. 409 if somebody else has saved since.
  */
 export async function saveNames(
   ctx: Context,
@@ -21,11 +22,7 @@ export async function saveNames(
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (photo?.kind !== 'class') throw notFound('photo')
     const [before] = await ctx.db.select().from(classPhotoRows).where(eq(classPhotoRows.photoId, photoId))
-    if ((before?.version ?? 0) !== version)
-      throw conflict(
-        'names-changed',
-        'Somebody else saved these names meanwhile. Yours are still here: save again to keep yours.',
-      )
+    if ((before?.version ?? 0) !== version) throw conflict('names-changed', photoRefusals.savedMeanwhile)
     const named = await known(ctx.db, { id: photoId, eventId: photo.eventId }, rows)
     const saved = { titles: rows.map(({ title }) => title), version: version + 1, savedAt: ctx.clock.now() }
     await ctx.db
@@ -39,7 +36,7 @@ export async function saveNames(
   })
 }
 
-/** The names as rows of the table. Nobody stands in two places. */
+/** The names as table rows. Nobody stands in two places. */
 async function known(db: Reader, photo: { id: string; eventId: string }, rows: SaveClassNames['rows']) {
   const possible = await possiblePeople(db, photo)
   const taken = new Set<string>()
@@ -48,7 +45,7 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
       if (!('pupilId' in person)) continue
       const { pupilId } = person
       if (taken.has(pupilId) || !possible.some(({ id }) => id === pupilId))
-        throw invalid('Each student is named once, and belongs to this event.')
+        throw invalid(photoRefusals.eachOnce)
       taken.add(pupilId)
     }
   const inRoster = (typed: string) =>

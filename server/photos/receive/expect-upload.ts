@@ -4,11 +4,11 @@ import { requireSpace } from '../../platform/disk-space.ts'
 import { admitUpload } from './inspect-image.ts'
 import { findDestination } from './upload-target.ts'
 
-/** Refuses an upload that is for nowhere, or could not become a photo, before its first byte is sent. */
+/** Refuses an upload without a valid target, or that could not become a photo, before its first byte is sent. */
 export async function expectUpload(ctx: Context, upload: UploadMetadata & { bytes: number }): Promise<void> {
   requireAdmin(ctx)
   await findDestination(ctx.db, upload)
   admitUpload(upload)
-  // The upload itself, and the photo that is made of it.
+  // Twice the size: the upload, and the photo made of it.
   await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB, 2 * upload.bytes)
 }

@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { pictureOfType } from '../../../content/refusals/files.ts'
 import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/photo-files.ts'
 import type { AppError } from '../../errors.ts'
-import { ACCEPTED, photoProblem, refuse } from './refusals.ts'
+import { photoProblem, refuse } from './refusals.ts'
 
 /** A baseline JPEG is shrunk while it is read, so that only its file is ever large. */
 export const MAX_PIXELS = 150_000_000
@@ -30,7 +31,7 @@ export type ImageFacts = (typeof KINDS)[number] & {
   readInLines: boolean
 }
 
-/** What can be said before the first byte has come: throws for empty, over-large and RAW files. */
+/** Checks before the first byte has arrived: throws for empty, over-large and RAW files. */
 export function admitUpload({ fileName, bytes }: Upload): void {
   const refusal = earlyRefusal({ name: fileName, size: bytes })
   if (refusal) throw refuse(refusal, fileName)
@@ -61,7 +62,7 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
   return facts
 }
 
-/** The header's facts of a JPEG, PNG or HEIF without a judgement on them. Throws an AppError with a `Refusal` code. */
+/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Refusal` code. */
 export async function readFacts(source: string | Buffer, fileName: string): Promise<ImageFacts> {
   const header = await readHeader(source).catch((error: unknown) => {
     throw photoProblem(error, fileName) ?? error
@@ -77,7 +78,7 @@ async function readHeader(source: string | Buffer) {
   return sharp(source, { limitInputPixels: false }).metadata()
 }
 
-/** Builds of the library differ in whether they hold an HEVC decoder, and none says so but by trying. */
+/** Whether this build of the library can decode HEVC; only trying tells. */
 async function canDecode(source: string | Buffer): Promise<boolean> {
   return sharp(source, { limitInputPixels: MAX_PIXELS_AT_ONCE })
     .resize(8, 8)
@@ -91,5 +92,5 @@ async function canDecode(source: string | Buffer): Promise<boolean> {
 
 function refuseType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {
   if (!mime.startsWith('image/')) return refuse('photo-not-an-image', fileName)
-  return refuse('photo-format', fileName, `is a picture of type ${ext.toUpperCase()}. ${ACCEPTED}`)
+  return refuse('photo-format', fileName, pictureOfType(ext.toUpperCase()))
 }

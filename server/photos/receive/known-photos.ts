@@ -6,8 +6,8 @@ import { photos } from '../tables.ts'
 import { type Destination, findDestination } from './upload-target.ts'
 
 /**
- * Which of these files (by fingerprint) need not be sent, because their content is there: a folder that is dropped
- * again after a closed laptop goes on with what is missing.
+ * Which of these files (by fingerprint) need not be sent, because their content is already here. So a folder that is
+ * dropped again after an interruption continues with what is missing.
  */
 export async function knownPhotos(ctx: Context, asked: KnownFiles): Promise<{ known: string[] }> {
   requireAdmin(ctx)
@@ -27,8 +27,8 @@ export async function knownPhotos(ctx: Context, asked: KnownFiles): Promise<{ kn
 }
 
 /**
- * Where a picture counts as there already: what is to be sorted, anywhere in its event; what was given to a pupil or
- * is a class photo, only there, because the same picture may belong to two.
+ * Where a picture counts as present: in the whole event if it is to be sorted; only at its own place if it was given to
+ * a pupil or is a class photo, because the same picture may belong to two.
  */
 export function sameContent({ eventId, pupilId, classId, kind }: Destination) {
   const inEvent = eq(photos.eventId, eventId)
@@ -37,13 +37,13 @@ export function sameContent({ eventId, pupilId, classId, kind }: Destination) {
   return inEvent
 }
 
-/** What a photo is received for: the same content once. */
+/** The place a photo is received for, which holds the same content once. */
 export function placeOf({ eventId, pupilId, classId, kind }: Destination): string {
   return pupilId ?? (kind === 'class' ? classId : null) ?? eventId
 }
 
 /**
- * Moved by hand, a photo leaves the place that it was received for, which may take its content again. What was to be
+ * A photo moved by hand leaves the place it was received for, which may then take its content again. What is to be
  * sorted stays the event's, wherever it is.
  */
 export const movedAway = {

@@ -12,7 +12,7 @@ import {
 } from '../../context.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { readCardKind } from '../sort/read-card.ts'
-import { holdSorting } from '../sort/sort-photos.ts'
+import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { inspectImage } from './inspect-image.ts'
 import { findByContent, placeOf } from './known-photos.ts'
@@ -22,14 +22,14 @@ export interface ReceivedFile extends UploadTarget {
   id: string
   path: string
   fileName: string
-  /** The folder that it was dropped in. */
+  /** The folder it was uploaded in. */
   folder?: string
 }
 
 /**
- * Takes a completely uploaded file as a photo: the original is stored, its renditions are queued, and so is, where
- * nobody said whose it is, the look for a card. The same picture again is the same photo; one that was removed comes
- * back. Rejects a file that is no acceptable image by name, with the reason.
+ * Turns a complete upload into a photo: stores the original, queues its renditions and, if nobody said whose it is, the
+ * search for a card. The same picture again is the same photo; a removed one is restored. Rejects a file that is not an
+ * acceptable image with the reason, naming the file.
  */
 export async function receivePhoto(
   ctx: Context,
@@ -43,14 +43,14 @@ export async function receivePhoto(
   const known = await findByContent(ctx.db, seen, contentHash)
   const originalKey = `originals/${upload.id}.${extension}`
   if (known && !known.removedAt) {
-    // This upload may have been taken before, by a process that ended before it wrote that down.
+    // A process that died before recording it may have received this upload already.
     if (known.originalKey !== originalKey) await ctx.files.remove(originalKey)
     return { photoId: known.id, duplicate: true }
   }
   if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
-    await holdSorting(ctx.db, seen.eventId)
+    await lockSorting(ctx.db, seen.eventId)
     // The pupil may have been merged into another while the file was being stored.
     const to = await findDestination(ctx.db, upload)
     const before = await findByContent(ctx.db, to, contentHash)
@@ -59,12 +59,12 @@ export async function receivePhoto(
     const file = { fileName, folder, bytes, contentHash, contentType, originalKey }
     return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, kept: originalKey }
   }).catch(async (error: unknown) => {
-    // Nobody's any more: the class or student went while the file was being stored.
+    // Its target was removed while the file was being stored.
     if ((await ctx.db.$count(photos, eq(photos.originalKey, originalKey))) === 0)
       await ctx.files.remove(originalKey)
     throw error
   })
-  // The very same upload may be taken twice at once, after a cut line: then the file is the photo's own.
+  // The same upload may be received twice at once, after a lost connection: then the file is the photo's own.
   if (kept !== originalKey) await ctx.files.remove(originalKey)
   return taken
 }

@@ -1,44 +1,29 @@
-import { EARLY_REFUSALS } from '../../../domain/photos/photo-files.ts'
+import { fileRefusals } from '../../../content/refusals/files.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 
-export const ACCEPTED = 'Please upload a JPEG or a PNG.'
-
-/** Why a file is refused: the status it is answered with and the sentence, which follows the file's name. */
+/** The status that each refusal of a file is answered with. */
 const REFUSALS = {
-  'photo-empty': ['invalid', EARLY_REFUSALS['photo-empty']],
-  'photo-too-large': ['tooLarge', EARLY_REFUSALS['photo-too-large']],
-  'photo-not-an-image': ['unsupported', `is not a picture. ${ACCEPTED}`],
-  'photo-raw': ['unsupported', EARLY_REFUSALS['photo-raw']],
-  'photo-heic': [
-    'unsupported',
-    'is a HEIC picture, which cannot be read here. Please export it as JPEG and upload that.',
-  ],
-  'photo-format': ['unsupported', `is not of a kind that can be sold as a photo. ${ACCEPTED}`],
-  'photo-animated': ['unsupported', 'moves: it holds more than one picture. Please upload a single photo.'],
-  'photo-too-many-pixels': [
-    'tooLarge',
-    'has more pixels than can be handled. Please export it smaller, as a plain JPEG.',
-  ],
-  'photo-truncated': [
-    'invalid',
-    'breaks off: part of the file is missing. Please copy it from the camera and upload it again.',
-  ],
-  'photo-damaged': [
-    'invalid',
-    'is damaged and cannot be read. Please copy it from the camera and upload it again.',
-  ],
-} as const satisfies Record<string, readonly [ErrorKind, string]>
+  'photo-empty': 'invalid',
+  'photo-too-large': 'tooLarge',
+  'photo-not-an-image': 'unsupported',
+  'photo-raw': 'unsupported',
+  'photo-heic': 'unsupported',
+  'photo-format': 'unsupported',
+  'photo-animated': 'unsupported',
+  'photo-too-many-pixels': 'tooLarge',
+  'photo-truncated': 'invalid',
+  'photo-damaged': 'invalid',
+} as const satisfies Record<keyof typeof fileRefusals, ErrorKind>
 export type Refusal = keyof typeof REFUSALS
 
-/** The refusal of one file as an error for its sender; `instead` replaces the sentence. */
+/** The error for a refused file; `instead` replaces the sentence. */
 export function refuse(code: Refusal, fileName: string, instead?: string): AppError {
-  const [kind, sentence] = REFUSALS[code]
-  return new AppError(kind, code, `${shown(fileName)} ${instead ?? sentence}`)
+  return new AppError(REFUSALS[code], code, `${shown(fileName)} ${instead ?? fileRefusals[code]}`)
 }
 
 /**
- * What sharp's failure to read a file says about the file, as a refusal that no second try will change; undefined if the
- * fault may lie elsewhere (disk, memory) and trying again may help. Give it errors of reading alone.
+ * The refusal for an error of sharp's that no retry will change; undefined if the cause may lie elsewhere (disk,
+ * memory). Only for errors while reading.
  */
 export function photoProblem(error: unknown, fileName: string): AppError | undefined {
   if (error instanceof AppError) return error

@@ -2,7 +2,7 @@ import type { UploadTarget } from '../../../domain/photos/uploads.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, getCurrentPupil, getEvent } from '../../school/queries.ts'
 
-/** Where photos of an upload belong as far as the upload itself says. */
+/** Where an upload's photos belong, as far as the upload itself says. */
 export interface Destination {
   eventId: string
   classId: string | null
@@ -11,7 +11,7 @@ export interface Destination {
   placedBy: 'hand' | null
 }
 
-/** The place of an upload's photos; 404 when there is no such event, class or pupil. */
+/** Resolves an upload's target; 404 if there is no such event, class or pupil. */
 export async function findDestination(db: Reader, { level, targetId }: UploadTarget): Promise<Destination> {
   const nowhere = { classId: null, pupilId: null, kind: 'portrait', placedBy: null } as const
   if (level === 'event') return { ...nowhere, eventId: (await getEvent(db, targetId)).id }

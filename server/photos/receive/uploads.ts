@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { and, like, ne } from 'drizzle-orm'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, conflict, INTERNAL, invalid } from '../../errors.ts'
-import { COME_AGAIN_S } from '../../http/out-of-reach.ts'
 import { asAppError } from '../../http/route.ts'
+import { RETRY_AFTER_S } from '../../http/unavailable.ts'
 import { photos } from '../tables.ts'
 import { expectUpload } from './expect-upload.ts'
 import { takingOf, uploadLocks } from './locks.ts'
@@ -18,13 +19,13 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Uploads in the place that is configured for them. */
+/** Opens uploads in the configured store. */
 export async function openUploads(parts: Parts) {
   const locks = uploadLocks(parts.db)
   return createUploads(parts, { locks, store: await openUploadStore(parts, locks.isHeld) })
 }
 
-/** What an upload is read from, and kept to one process at a time by. */
+/** The store, and the locks that keep an upload to one process at a time. */
 interface Place {
   store: UploadStore
   locks: ReturnType<typeof uploadLocks>
@@ -54,12 +55,12 @@ export function createUploads(
     generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
     getFileIdFromRequest: (_, name) => (name && UUID.test(name) ? store.prefix + name : undefined),
     async onIncomingRequest() {
-      // By itself a store that is away takes a quarter of a minute to say so.
+      // On its own, an unreachable store takes a quarter of a minute to fail.
       if (store.shared) await parts.files.check()
     },
     async onUploadCreate(request, upload) {
       try {
-        if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
+        if (upload.size === undefined) throw invalid(photoRefusals.noSize)
         await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
       } catch (error) {
         throw tusError(error) ?? error
@@ -80,7 +81,7 @@ export function createUploads(
       }
     },
     onResponseError(request, error) {
-      // The protocol's own refusals are no errors, and may be told.
+      // The protocol's own refusals are not errors, and may be shown.
       if (!(error instanceof Error)) return undefined
       const { log, requestId } = ctxOf(request)
       log.error({ requestId, err: error }, 'upload failed')
@@ -91,7 +92,7 @@ export function createUploads(
   })
   let inFlight = 0
   return {
-    /** How many this process is receiving. */
+    /** How many uploads this process is receiving. */
     inFlight: () => inFlight,
     async handle(request: Request, ctx: Context): Promise<Response> {
       requireAdmin(ctx)
@@ -99,22 +100,22 @@ export function createUploads(
       inFlight += 1
       try {
         const answer = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
-        if (answer.status === 503) answer.headers.set('Retry-After', String(COME_AGAIN_S))
-        // Not before: this waits for whatever is still being written of the file.
+        if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER_S))
+        // Only now: this waits for writes in progress.
         if (request.method === 'HEAD' && isWhole(answer)) await this.takeComplete(ctx, request)
-        // The upload may have become a photo while its sender waited to ask.
+        // It may have become a photo while the sender was waiting.
         const gone = request.method === 'HEAD' && (answer.status === 404 || answer.status === 410)
         return (gone && (await this.findTaken(ctx, request))) || answer
       } finally {
         inFlight -= 1
       }
     },
-    /** A browser that lost the last answer asks how far it got: what is all there is taken before it hears so. */
+    /** A browser that lost the last response asks how far it got: a complete upload is received first. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
       await take(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
     },
-    /** The answer to whoever asks how far an upload got that is a photo by now: all of it. */
+    /** The offset of an upload that has become a photo: all of it. */
     async findTaken(ctx: Context, request: Request): Promise<Response | undefined> {
       requireAdmin(ctx)
       const name = nameOf(new URL(request.url).pathname)
@@ -126,8 +127,8 @@ export function createUploads(
       })
     },
     /**
-     * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
-     * that nobody came back to for days. What has changed within `restingMs` may still be in somebody's hands.
+     * Receives complete uploads that were missed because the process or the database failed, and drops those abandoned
+     * for days. Uploads changed within `restingMs` are left alone.
      */
     async takeLeftovers(ctx: Context, restingMs = store.shared ? MINUTE_MS : 0): Promise<number> {
       requireAdminOrSystem(ctx)
@@ -146,16 +147,16 @@ export function createUploads(
 const isWhole = ({ headers }: Response) =>
   headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
 
-/** As it stands in an upload's address. */
+/** The id in an upload's address. */
 const nameOf = (id: string) => id.split('/').at(-1) ?? ''
 
-/** Makes a photo of an upload that is all there; undefined when it is not, or has been taken by somebody else. */
+/** Turns a complete upload into a photo; undefined if it is incomplete, or another process was faster. */
 function take(ctx: Context, { store, locks }: Place, id: string) {
   return locks.leases.during(takingOf(nameOf(id)), async () => {
     const upload = await store.find(id)
     if (upload?.size === undefined || upload.offset !== upload.size) return undefined
     const { metadata } = upload
-    // What cannot be dropped now is found again, and known.
+    // What cannot be dropped now is found again, and recognised, by the next sweep.
     const drop = () => store.drop(id).catch((err: unknown) => ctx.log.warn({ err }, 'an upload stays'))
     try {
       const taken = await store.withFile(id, (path) =>
@@ -170,14 +171,14 @@ function take(ctx: Context, { store, locks }: Place, id: string) {
   })
 }
 
-/** Whoever sent the last piece may hear of its photo although another process was quicker to take it. */
+/** The photo of this upload, even if another process made it. */
 async function takenBefore(ctx: Pick<Context, 'db'>, name: string) {
   const [photo] = await photoOf(ctx, name)
-  if (!photo) throw conflict('upload-taken', 'This file has been taken already. Please send it again.')
+  if (!photo) throw conflict('upload-taken', photoRefusals.takenAlready)
   return { photoId: photo.id, duplicate: false }
 }
 
-/** The photo that an upload became. */
+/** The photo made from an upload. */
 function photoOf({ db }: Pick<Context, 'db'>, name: string) {
   return db
     .select({ id: photos.id, bytes: photos.bytes })
@@ -198,11 +199,11 @@ type Metadata = Record<string, string | null> | undefined
 
 function readMetadata(metadata: Metadata): UploadMetadata {
   const read = UploadMetadata.safeParse(metadata)
-  if (!read.success) throw invalid('The upload does not say what it is for.')
+  if (!read.success) throw invalid(photoRefusals.noTarget)
   return read.data
 }
 
-/** tus wants its errors in its own shape; the body is the house's. Undefined for what is nobody's business. */
+/** An error in the shape tus wants, with our body. Undefined if its details must stay inside. */
 function tusError(error: unknown) {
   const known = error instanceof Error ? asAppError(error) : undefined
   if (!known) return undefined

@@ -8,7 +8,7 @@ export const forgetLooksKind = jobKind('photos.forget-looks')
 
 const DAY_MS = 86_400_000
 
-/** Forgets old records of who looked at a gallery and when. Records of everything else stay. */
+/** Deletes old records of who opened a gallery. All other records stay. */
 export async function forgetLooks(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_LOOKS_DAYS * DAY_MS)

@@ -17,7 +17,7 @@ export async function openGallery(ctx: Context, accessCode: string): Promise<Gal
   return showGallery(ctx, pupil)
 }
 
-/** Tells a replaced code from its replacement, and nothing more. */
+/** Distinguishes a replaced code from its replacement, and reveals nothing more. */
 function codeMark({ keys }: Context, accessCode: string) {
   return sign(keys.limits, ['code', accessCode], 6)
 }

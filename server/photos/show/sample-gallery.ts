@@ -14,7 +14,10 @@ import { previewSize } from './preview-size.ts'
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
 
-/** What any 8 characters that are not a code open: illustrated portraits, plainly labelled, at the specification's prices. */
+/**
+ * The gallery for any 8 characters that are not a code: illustrated portraits, labelled as samples, at the specified
+ * prices.
+ */
 export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
   return {
     sample: true,

@@ -8,13 +8,13 @@ import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '.
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
 
-type House = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
+type GalleryContext = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
 /** Opened by the code, or by an account's link. */
 type Opened = PupilInEvent & Partial<Pick<LinkedPupil, 'linkId'>>
 type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
 
 /** What one pupil's parents may see today, at signed, expiring addresses. The caller has already shown the key. */
-export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
+export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<Gallery> {
   const { ready, state, waiting } = await lookAt(ctx, pupil)
   const { eventName, firstName, classRef, priceListId, flowListId, salesOpen, salesClose, printDeadline } =
     pupil
@@ -43,15 +43,19 @@ export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
   }
 }
 
-/** Before there are photos one may wait for them; then for the day on which something ends. */
-function remindersOf({ config, clock }: House, pupil: PupilInEvent, seen: boolean): Gallery['reminders'] {
+/** Reminders on offer: first for photos to appear, then for the day on which something ends. */
+function remindersOf(
+  { config, clock }: GalleryContext,
+  pupil: PupilInEvent,
+  seen: boolean,
+): Gallery['reminders'] {
   const neverEnds = pupil.salesClose === null && pupil.printDeadline === null
   if (!isOffered(pupil, clock.now()) || (seen && neverEnds)) return null
   return { of: seen ? 'closing' : 'ready', texts: config.SMS_URL !== undefined }
 }
 
 /** A pupil in a list: the first visible photo and how many there are. */
-export async function showInBrief(ctx: House, pupil: Opened) {
+export async function showInBrief(ctx: GalleryContext, pupil: Opened) {
   const { ready, state } = await lookAt(ctx, pupil)
   const [first] = ready
   return {
@@ -62,7 +66,7 @@ export async function showInBrief(ctx: House, pupil: Opened) {
   }
 }
 
-async function lookAt(ctx: House, pupil: PupilInEvent) {
+async function lookAt(ctx: GalleryContext, pupil: PupilInEvent) {
   const now = ctx.clock.now()
   const [ready, waiting] = await Promise.all([
     visiblePhotos(ctx.db, pupil, now),
@@ -72,7 +76,7 @@ async function lookAt(ctx: House, pupil: PupilInEvent) {
 }
 
 function preview(
-  { keys, clock, config }: House,
+  { keys, clock, config }: GalleryContext,
   { id: pupilId, accessCode, linkId }: Opened,
   photo: Shown,
   size: 'small' | 'preview',

@@ -43,7 +43,7 @@ export async function showPreview(
   }
 }
 
-/** From the copy at hand where such are kept; what is only just being made is in none. */
+/** From the cache, if there is one; a rendition being made is not cached. */
 async function readRendition(
   { files, copies }: Context,
   { photoId, size }: AskedPreview,
@@ -68,7 +68,7 @@ async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
   return { link: { ...asked, boundTo: bindingOf(photo) }, version: versionOf(photo) }
 }
 
-/** The owner's address needs no row of the photo but for its copies. */
+/** The owner's address needs no row, except for the cache's version. */
 async function currentVersion({ db, copies }: Context, photoId: string) {
   if (!copies) return undefined
   const columns = { state: photos.state, turns: photos.turns, readyAt: photos.readyAt }

@@ -4,7 +4,7 @@ import { FileMissing } from '../../platform/files/port.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
 import { type FoundCard, findCard } from './find-card.ts'
-import { holdSorting, sortPhotosKind } from './sort-photos.ts'
+import { lockSorting, sortPhotosKind } from './sort-photos.ts'
 
 export const readCardKind = jobKind('photos.read-card', { expireIn: 120 })
 
@@ -19,7 +19,7 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
   // If it was killed at its very end, the photo has been looked at already.
   const found = photo.cardSeen === null ? await look(ctx, photo.originalKey) : undefined
   await inTransaction(ctx, async (ctx) => {
-    await holdSorting(ctx.db, photo.eventId)
+    await lockSorting(ctx.db, photo.eventId)
     if (found)
       await ctx.db
         .update(photos)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { photoSession } from '../../../tests/session/photo-session.ts'
-import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import type { Context } from '../../context.ts'
 import { showEvent } from '../../desk/show-event.ts'
@@ -23,7 +23,7 @@ import { receivePhoto } from '../receive/receive-photo.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
 import { readCard } from './read-card.ts'
-import { holdSorting, sortEvent, sortPhotos } from './sort-photos.ts'
+import { lockSorting, sortEvent, sortPhotos } from './sort-photos.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,7 +131,7 @@ test('a photo placed by hand while the event is being sorted stays there', async
       .set({ pupilId: other.id, placedBy: 'hand', uncertain: false })
       .where(eq(photos.id, photoId))
     sorting = sortPhotos(world.admin, pupil.eventId)
-    await untilSomebodyWaits(tx)
+    await untilBlocked(tx)
   })
   await sorting
   expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: other.id, placedBy: 'hand' })
@@ -212,10 +212,10 @@ test('a card found while the event is being sorted still counts', async () => {
     .where(eq(photos.eventId, pupil.eventId))
   let sorting: Promise<unknown> | undefined
   await world.parts.db.transaction(async (tx) => {
-    await holdSorting(tx, pupil.eventId)
+    await lockSorting(tx, pupil.eventId)
     await tx.update(photos).set({ cardSeen: 'read', cardCode: pupil.accessCode }).where(eq(photos.id, card))
     sorting = sortPhotos(world.admin, pupil.eventId)
-    await untilSomebodyWaits(tx)
+    await untilBlocked(tx)
   })
   await sorting
   const rows = new Map((await rowsOf(pupil.eventId)).map((row) => [row.id, row]))
@@ -228,7 +228,7 @@ test.skipIf(!inject('postgresUrl'))('orders can be placed while sorting locks th
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   const basket = basketOf([{ accessCode, packageId: null, photoIds }], 500)
   const placed = await world.parts.db.transaction(async (tx) => {
-    await holdSorting(tx, eventId)
+    await lockSorting(tx, eventId)
     return placeOrder(world.stranger, basket)
   })
   expect(placed.payment).not.toBeNull()

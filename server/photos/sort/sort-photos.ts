@@ -36,7 +36,7 @@ export async function sortPhotos(
   for (let left = TRIES - 1; ; left--) {
     const thought = await think(ctx.db, eventId)
     const decisions = await inTransaction(ctx, async (ctx) => {
-      await holdSorting(ctx.db, eventId)
+      await lockSorting(ctx.db, eventId)
       const moved = (await fingerprint(ctx.db, eventId)) !== thought.of
       if (moved && left > 0) return undefined
       const { frames, decisions } = moved ? await think(ctx.db, eventId) : thought
@@ -59,7 +59,7 @@ export async function sortEvent(ctx: Context, { eventId }: { eventId: string }):
  * Locks an event's sorting until the transaction ends, for whoever takes photos in, checks one for a card, or records
  * whose they are. Orders don't need it: their lines only want the event to stay.
  */
-export async function holdSorting(db: TransactionContext['db'], eventId: string): Promise<void> {
+export async function lockSorting(db: TransactionContext['db'], eventId: string): Promise<void> {
   await db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
 }
 
@@ -120,11 +120,11 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
   return marks.join(' ')
 }
 
-/** So many frames are read at a time: the embedded database reads them in this process, and others wait meanwhile. */
+/** How many frames are read at a time: the embedded database reads them in this process, and others wait meanwhile. */
 const AT_A_TIME = 200
 
 async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
-  // One text: ten thousand rows of an id each take four times as long.
+  // As one text: ten thousand rows with an id each take four times as long.
   const ids = sql<string | null>`string_agg(${photos.id}::text, ',')`
   const [found] = await db.select({ ids }).from(photos).where(eq(photos.eventId, eventId))
   const all = found?.ids?.split(',') ?? []

@@ -4,7 +4,7 @@ import type { Database } from './port.ts'
 
 const BATCH = 1000
 
-/** Deletes many rows, by their `id`, some at a time, so that nobody waits long for any of them. Answers how many. */
+/** Deletes many rows by `id`, in batches so that locks stay short. Returns how many. */
 export async function deleteInBatches(
   db: Database,
   { table, id, where, batch = BATCH }: { table: PgTable; id: PgColumn; where: SQL; batch?: number },

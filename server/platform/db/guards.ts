@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check } from 'drizzle-orm/pg-core'
 
-/** For every column whose type is a list of words, a CHECK that it holds one of them. */
+/** A CHECK for every enum column, that it holds one of its values. */
 export function onlyKnownWords(columns: Record<string, AnyPgColumn>): CheckBuilder[] {
   const [any] = Object.values(columns)
   if (!any) return []
@@ -11,12 +11,12 @@ export function onlyKnownWords(columns: Record<string, AnyPgColumn>): CheckBuild
   })
 }
 
-/** A CHECK that a figure is not below its least: 0, or 1 for what there must be some of. */
+/** A CHECK for a column's minimum: 0, or 1. */
 export function atLeast(least: 0 | 1, ...columns: AnyPgColumn[]): CheckBuilder[] {
   return columns.map((column) => named(column, 'least', sql`${column} >= ${sql.raw(String(least))}`))
 }
 
-/** A CHECK that a price adds up: what it came to, less what was taken off, is what is charged. */
+/** A CHECK that price less reduction is what is charged. */
 export function addsUp(price: Record<'subtotal' | 'discount' | 'total', AnyPgColumn>): CheckBuilder[] {
   const { subtotal, discount, total } = price
   return [
@@ -28,6 +28,6 @@ export function addsUp(price: Record<'subtotal' | 'discount' | 'total', AnyPgCol
 const named = (column: AnyPgColumn, what: string, rule: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${what}`, rule)
 
-/** Definitions take no parameters: the words stand in them as they are. */
+/** DDL takes no parameters, so the values are written in. */
 const listed = (words: readonly string[]) =>
   sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))

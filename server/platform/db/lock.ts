@@ -15,8 +15,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Claims a folder for this process until `release` is called or the process ends, however it ends: the
- * claim is a listening Unix socket, and the kernel closes it with the process. Rejects with `DirectoryInUse`.
+ * Claims a folder for this process until `release` is called or the process ends, however it ends: the claim is a
+ * listening Unix socket, which the kernel closes with the process. Rejects with `DirectoryInUse`.
  */
 export async function lockDirectory(dir: string): Promise<{ release(): Promise<void> }> {
   const socket = socketPath(dir)
@@ -29,7 +29,7 @@ export async function lockDirectory(dir: string): Promise<{ release(): Promise<v
   throw new DirectoryInUse(dir)
 }
 
-/** A Unix socket's path holds about 100 bytes; a longer folder name gets one named after it. */
+/** A Unix socket's path is limited to about 100 bytes; longer folder names are hashed. */
 function socketPath(dir: string) {
   const inside = path.join(dir, 'lock.sock')
   if (Buffer.byteLength(inside) <= 100) return inside
@@ -60,7 +60,7 @@ function answers(socket: string): Promise<boolean> {
   })
 }
 
-/** Moves a dead socket away. Two processes may try at once: whoever moved a living one puts it back. */
+/** Moves a dead socket out of the way. If two processes try at once, whoever moved a live one puts it back. */
 async function clearStale(socket: string, dir: string) {
   const aside = `${socket}.${process.pid}`
   try {

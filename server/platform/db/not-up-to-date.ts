@@ -1,4 +1,4 @@
-/** Rows of an older release break a rule of this one. All migrations are one transaction: nothing was changed. */
+/** Rows from an older release break a rule of this one. All migrations are one transaction, so nothing was changed. */
 export class NotUpToDate extends Error {
   constructor(cause: unknown) {
     super(

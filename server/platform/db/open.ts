@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
-import { keepPrivate } from '../private-folder.ts'
+import { makePrivate } from '../private-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
@@ -17,7 +17,7 @@ import { startPglite } from './start-pglite.ts'
 import { watchPool } from './watch-pool.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
-/** Any number, the same in every process: holds the others back while one migrates. */
+/** An arbitrary number, the same in every process: the key of the lock held while migrating. */
 const MIGRATION_LOCK = 7_310_411
 
 async function upToDate(migrating: Promise<void>, close?: () => Promise<void>): Promise<void> {
@@ -30,11 +30,11 @@ async function upToDate(migrating: Promise<void>, close?: () => Promise<void>): 
 }
 
 /**
- * Opens the embedded database in `dir` (made if missing), applies the migrations unless told otherwise, and claims the folder.
- * Rejects with `DirectoryInUse`, `FolderOpenToOthers` or `NotUpToDate`.
+ * Opens the embedded database in `dir`, created if missing, applies the migrations unless told otherwise, and claims
+ * the folder. Rejects with `DirectoryInUse`, `FolderOpenToOthers` or `NotUpToDate`.
  */
 export async function openEmbedded(dir: string, { migrate = true } = {}): Promise<OpenedDatabase> {
-  await keepPrivate(dir)
+  await makePrivate(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dir)
   const pglite = await startPglite(path.join(dir, 'pgdata'))
@@ -53,15 +53,15 @@ export async function openEmbedded(dir: string, { migrate = true } = {}): Promis
 }
 
 interface PostgresSettings {
-  /** Connections for everything but the job queue, and for that. */
+  /** Pool sizes: `max` for everything but the job queue. */
   max?: number
   queueMax?: number
-  /** The Postgres itself, where `url` leads to a pooler. */
+  /** The address of Postgres itself, if `url` leads to a pooler. */
   directUrl?: string | undefined
-  /** The longest that a statement may take. */
+  /** Statement timeout in seconds. */
   statementS?: number
   onLost?: (error: Error) => void
-  /** False: it stays as it is. */
+  /** False leaves the schema as it is. */
   migrate?: boolean
 }
 
@@ -84,7 +84,8 @@ export async function openPostgres(
   await refusePooler(directUrl)
   if (migrate) await migrateFirst(directUrl)
   const pool = openPool(url, { max, pooled, statementS, onLost })
-  // The queue listens, which no pooler passes on. It has its own pool, and now and then looks after a whole table: twice the time, and a limit to waiting.
+  // The queue uses LISTEN, which poolers do not support. It has its own pool with twice the timeout, because its
+  // maintenance reads whole tables.
   const queue = { ...connectionSettings(2 * statementS), connectionString: directUrl, max: queueMax }
   return {
     kind: 'postgres',
@@ -101,7 +102,7 @@ export async function openPostgres(
   }
 }
 
-/** Over a connection of its own, which may take as long as it takes, or as others do before. */
+/** On its own connection and without a timeout: it may have to wait for another process's migration. */
 async function migrateFirst(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
@@ -110,7 +111,7 @@ async function migrateFirst(url: string) {
     await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await upToDate(migratePostgres(one, { migrationsFolder }))
   } finally {
-    // The lock goes with it.
+    // Closing the session releases the lock.
     await client.end()
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { network } from '../../../tests/servers/network.ts'
-import { isOutOfReach } from '../../http/out-of-reach.ts'
+import { isUnavailable } from '../../http/unavailable.ts'
 import { openPool } from './pool.ts'
 
 const url = inject('postgresUrl')
@@ -17,7 +17,7 @@ test.skipIf(!url)(
     const taken = await pool.connect()
     const crowd = Array.from({ length: 60 }, async () => (await pool?.connect())?.release())
     const [first] = await Promise.allSettled(crowd.slice(-1))
-    expect(first?.status === 'rejected' && isOutOfReach(first.reason)).toBe(true)
+    expect(first?.status === 'rejected' && isUnavailable(first.reason)).toBe(true)
     taken.release()
     const outcomes = await Promise.allSettled(crowd)
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -55,7 +55,7 @@ test.skipIf(!url)(
     const { line, far } = await farPool()
     line.forgetConnections()
     const first = await far.query('select 1').catch((error: unknown) => error)
-    expect(isOutOfReach(first)).toBe(true)
+    expect(isUnavailable(first)).toBe(true)
     await expect.poll(() => far.totalCount).toBe(0)
     const three = await Promise.allSettled([
       far.query('select 1'),

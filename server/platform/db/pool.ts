@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { watchPool } from './watch-pool.ts'
 
-/** To connect, and to wait for a connection that is free. */
+/** Timeout for connecting, and for waiting for a free connection. */
 const CONNECT_MS = 3000
 
-/** What every connection to the database is opened with; `statementS` is the longest that a statement may take. */
+/** Settings of every connection; `statementS` is the statement timeout in seconds. */
 export function connectionSettings(statementS: number) {
   return {
     application_name: 'tweedlight',
@@ -19,14 +19,14 @@ export function connectionSettings(statementS: number) {
 
 interface PoolSettings {
   max: number
-  /** A pooler stands in between: it takes no settings, and a statement's name is not known to the next connection. */
+  /** Behind a pooler: connections take no settings, and prepared statements do not carry over. */
   pooled?: boolean
   statementS: number
-  /** Hears of a connection that was lost. */
+  /** Called when a connection is lost. */
   onLost: (error: Error) => void
 }
 
-/** A pool that never waits for a database that is not there: see `watchPool`. */
+/** A pool that fails fast when the database is unreachable; see `watchPool`. */
 export function openPool(
   connectionString: string,
   { max, pooled = false, statementS, onLost }: PoolSettings,
@@ -40,7 +40,7 @@ export function openPool(
   return pool
 }
 
-/** Has statements sent without their names. */
+/** Sends statements unnamed, so that none is prepared. */
 function forgetNames(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   client.query = ((asked: unknown, ...more: unknown[]) =>

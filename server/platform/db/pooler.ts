@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A value that no pooler sets by itself. */
 const ODD_MS = 12_347
 
-/** There is a pooler between us and Postgres, so each transaction may get another connection. */
+/** A pooler sits between us and Postgres, so each transaction may get another connection. */
 export class PoolerInBetween extends Error {
   constructor() {
     super(

@@ -13,9 +13,9 @@ export interface OpenedDatabase {
   db: Database
   /** How the job queue reaches the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
-  /** Keeps the queue's own pool from waiting for a database that is not there. */
+  /** Makes the queue's own pool fail fast when the database is unreachable. */
   watchQueue?: (pool: Pool) => void
-  /** The pool's connections at this moment; the embedded database has none. */
+  /** The pool's connections right now; the embedded database has none. */
   poolUse?: () => PoolUse
   close(): Promise<void>
 }
@@ -23,6 +23,6 @@ export interface OpenedDatabase {
 export interface PoolUse {
   busy: number
   idle: number
-  /** Who waits for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './port.ts'
 
 /**
- * A statement of a hot path: written out and named once per database instead of at every call, and once per
- * transaction inside of one.
+ * A statement for hot paths: built and named once per database instead of on every call, and once per transaction
+ * inside one.
  */
 export function prepared<Statement>(write: (db: Reader) => Statement): (db: Reader) => Statement {
   const written = new WeakMap<Reader, Statement>()
@@ -14,8 +14,8 @@ export function prepared<Statement>(write: (db: Reader) => Statement): (db: Read
   }
 }
 
-/** A value that is given at each call, as the database's `type`; moments as RFC 3339, JSON as text. */
-export function given<Value>(
+/** A parameter supplied on each call, cast to the Postgres `type`; timestamps are passed as RFC 3339, JSON as text. */
+export function param<Value>(
   name: string,
   type: 'text' | 'uuid' | 'int' | 'jsonb' | 'timestamptz',
 ): SQL<Value> {

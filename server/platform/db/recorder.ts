@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './port.ts'
 import { allReferencesTo } from './references.ts'
 
-/** A row as the database writes it in JSON, by column. */
+/** A row as Postgres writes it in JSON, by column. */
 export type Row = Record<string, unknown>
 
-/** What happened to one row: made (`before` null), deleted (`after` null), or some columns of it changed. */
+/** A change to one row: inserted (`before` null), deleted (`after` null), or some columns updated. */
 export interface Change {
   table: string
-  /** Its primary key, as it is after the change. */
+  /** Its primary key after the change. */
   key: Row
   before: Row | null
   after: Row | null
@@ -17,7 +17,7 @@ export interface Change {
 /** A row is no longer as the change left it. */
 export class ChangedSince extends Error {}
 
-/** Writes rows and keeps what they were, so that all of it can be taken back later, to the last column. */
+/** Writes rows and records their previous values, so that every change can be undone later. */
 export function recorder(db: Transaction) {
   const changes: Change[] = []
   const keys = new Map<string, Promise<string[]>>()
@@ -27,7 +27,7 @@ export function recorder(db: Transaction) {
     return known
   }
 
-  /** Changes some columns of a row, perhaps in a transaction within; those that are so already are left alone. */
+  /** Updates columns of a row; values that are already the same are skipped. May run in a nested transaction. */
   async function update(table: string, row: Row, set: Row, on = db): Promise<void> {
     const names = Object.keys(set).filter((name) => set[name] !== row[name])
     if (names.length === 0) return
@@ -44,7 +44,7 @@ export function recorder(db: Transaction) {
     changes.push({ table, key: pick(made, await keyOf(table)), before: null, after: made })
   }
 
-  /** Deletes a row, and first whatever the database would delete or clear along with it. */
+  /** Deletes a row, recording first whatever the database would cascade to. */
   async function remove(table: string, row: Row): Promise<void> {
     for (const { table: from, column, whenDeleted } of await allReferencesTo(db, table)) {
       if (whenDeleted === 'nothing') continue
@@ -70,7 +70,7 @@ export async function rowsOf(db: Transaction, table: string, column: string, id:
   return found.rows.map(({ row }) => row)
 }
 
-/** Takes changes back, the last one first. Throws `ChangedSince` if a row is no longer as they left it. */
+/** Undoes changes, the last one first. Throws `ChangedSince` if a row has changed in the meantime. */
 export async function takeBack(db: Transaction, changes: readonly Change[]): Promise<void> {
   for (const change of changes.toReversed())
     if (!(await one(db, back(change)))) throw new ChangedSince(change.table)
@@ -103,7 +103,7 @@ const listed = (columns: string[], of?: string) =>
     sql`, `,
   )
 
-/** Column by column, so that the primary key's index is used. */
+/** Compared column by column, so that the primary key's index is used. */
 const matches = (table: string, key: Row) =>
   sql.join(
     Object.keys(key).map(

@@ -4,13 +4,13 @@ import type { Reader } from './port.ts'
 export interface Reference {
   table: string
   column: string
-  /** The row cannot exist without it. */
+  /** The column is NOT NULL. */
   required: boolean
-  /** What becomes of the row when the other one is deleted: nothing of its own, deleted too, or cleared. */
+  /** What happens to the row when the referenced one is deleted: nothing, deleted too, or set to null. */
   whenDeleted: 'nothing' | 'cascade' | 'clear'
 }
 
-/** The foreign keys that point at a table, as the database has them. */
+/** The foreign keys that point at a table, read from the catalogue. */
 export async function allReferencesTo(db: Reader, table: string): Promise<Reference[]> {
   const found = (await db.execute(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as "required",

@@ -9,8 +9,9 @@ import { PGlite } from '@electric-sql/pglite'
 const maker = path.join(import.meta.dirname, 'make-pglite.ts')
 
 /**
- * Opens the embedded Postgres in its folder, which is made if missing: elsewhere, so that whoever is killed meanwhile
- * leaves none that is half made, and by a process of its own, because making one takes 350 MB that the process keeps.
+ * Opens the embedded Postgres in its folder, created if missing. It is created elsewhere first, so that a killed
+ * process leaves nothing half made, and in a child process, because initdb takes 350 MB that a process never gives
+ * back.
  */
 export async function startPglite(dataDir: string): Promise<PGlite> {
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await make(dataDir)
@@ -29,14 +30,14 @@ async function make(dataDir: string) {
 }
 
 /**
- * Opens it in this process, and makes it if need be. V8's optimising compiler is off for WebAssembly: a single function
- * costs it 12 seconds and 600 MB at every start, for statements that are a tenth faster.
+ * Opens it in this process, creating it if necessary. V8's optimising compiler is off for WebAssembly: a single
+ * function costs it 12 seconds and 600 MB at every start, for statements that are a tenth faster.
  */
 export function openPglite(dataDir: string): Promise<PGlite> {
   // V8 reads these when it compiles a WebAssembly module.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
-  // The default is 128 MB; a single process needs no more, with the system's cache behind it.
+  // The default is 128 MB; a single process needs no more than this, given the system's page cache.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
   return PGlite.create({ dataDir, startParams })
 }

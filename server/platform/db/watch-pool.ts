@@ -1,33 +1,33 @@
 import pg from 'pg'
 
-/** As long as an answer takes without anybody asking after the database. */
+/** How long a connection may be silent before we probe the database. */
 const PATIENCE_MS = 1500
 const LOOK_MS = 500
-/** How many may wait for each connection that there may be. */
+/** How many callers may wait per connection. */
 const WAITING_FOR_ONE = 50
 
 interface Watched {
   connectionString: string
-  /** A pooler stands in between: the database knows its connections, not ours. */
+  /** Behind a pooler the database sees the pooler's connections, not ours. */
   pooled?: boolean
-  /** The longest that a statement may take. */
+  /** Statement timeout in seconds. */
   statementS: number
-  /** Hears of a connection that was lost while it was in use. */
+  /** Called when a connection is lost while in use. */
   onLost: (error: Error) => void
 }
 
 /**
- * Keeps a pool's callers from waiting for a database that is not there. A connection on which nothing has been heard for
- * a moment makes it ask over a new one; without an answer there, what waits for the old ones is ended, and nobody is let
- * in until there is one. With an answer, a connection is dead on which the database is not working, or which is silent
- * for longer than a statement may take; those at rest are then replaced too, because what the network forgot of one it
- * has mostly forgotten of all. Callers get an error at once, and the next ones a new connection.
+ * Makes a pool fail fast when the database is unreachable. When a connection has been silent for a moment, the database
+ * is probed over a new one. If the probe fails, everything waiting on the old connections is rejected, and so is every
+ * new caller until a probe succeeds. If it succeeds, a connection is dead when its backend is idle or gone, or when it
+ * has been silent for longer than a statement may take; idle connections are then replaced too, because a network that
+ * dropped one has usually dropped them all.
  */
 export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS, onLost }: Watched): void {
   const inUse = new Map<pg.PoolClient, { bytes: number; since: number; doubted: boolean }>()
   const heardOf = (client: pg.PoolClient) =>
     inUse.set(client, { bytes: bytesHeard(client), since: performance.now(), doubted: false })
-  // Lost while it is in use, it has nobody else to tell, and an error without a listener would end the process.
+  // A client in use has no other listener, and an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('acquire', heardOf)
   pool.on('release', (_, client) => inUse.delete(client))
@@ -48,7 +48,7 @@ export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS,
   let looked = performance.now()
   async function look() {
     const now = performance.now()
-    // Whoever was busy with something else has heard nothing, and can say nothing about it.
+    // If this process itself was blocked, silence means nothing.
     const wasAway = now - looked > 3 * LOOK_MS
     looked = now
     for (const [client, { bytes }] of inUse)
@@ -63,7 +63,7 @@ export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS,
     for (const client of dead) giveUp(client)
     if (!away && dead.length > 0) await replaceIdle()
   }
-  /** Only when it was found so twice: an answer may have been on its way. */
+  /** Only if seen twice: an answer may have been on its way. */
   function isDead(client: pg.PoolClient, resting: number[]) {
     const heard = inUse.get(client)
     if (!heard || heard.bytes !== bytesHeard(client) || isAtRest(client)) return false
@@ -89,15 +89,15 @@ export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS,
 
 type Done = (error?: Error, client?: pg.PoolClient, release?: () => void) => void
 
-/** As a Postgres says it that cannot be connected to now. */
+/** The error code of a Postgres that cannot be connected to. */
 const noAnswer = () => Object.assign(new Error('the database does not answer'), { code: '57P03' })
 
-/** Ends what waits for this connection, which leaves the pool when it is given back. */
+/** Rejects what is waiting on this connection, which leaves the pool when released. */
 function giveUp(client: pg.PoolClient) {
   ;(client as pg.PoolClient & pg.Client).end().catch(() => undefined)
 }
 
-/** What the driver knows and has no words for. */
+/** Internals of the driver that it does not expose. */
 interface Inside {
   processID: number | null
   readyForQuery: boolean
@@ -105,12 +105,12 @@ interface Inside {
 }
 const inside = (client: pg.PoolClient) => client as unknown as Inside
 const bytesHeard = (client: pg.PoolClient) => inside(client).connection.stream.bytesRead
-/** Between two statements of a transaction. */
+/** Idle in a transaction. */
 const isAtRest = (client: pg.PoolClient) => inside(client).readyForQuery
-/** The database's process at the other end. */
+/** The backend's process id. */
 const idOf = (client: pg.PoolClient) => inside(client).processID ?? 0
 
-/** Which of these processes of the database are gone or do nothing, as a newcomer is told; undefined: it is told nothing. */
+/** Which of these backends are gone or idle, as seen over a new connection; undefined if that fails too. */
 async function notWorkingOn(connectionString: string, ids: number[]): Promise<number[] | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   client.on('error', () => undefined)

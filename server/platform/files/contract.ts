@@ -7,7 +7,7 @@ import { BadKey, FileMissing, type Files } from './port.ts'
 
 export interface FilesUnderTest {
   files: Files
-  /** The same driver over a place that cannot be written. */
+  /** The same driver over a store that cannot be written to. */
   broken: Files
   close(): Promise<void>
 }
@@ -176,7 +176,7 @@ function lists(files: () => Files) {
     expect(await keysIn(files(), 'listed/deep')).toEqual(['listed/deep/er/a.jpg'])
     const [found] = await Array.fromAsync(files().list('listed/deep'))
     expect(found?.bytes).toBe('listed/deep/er/a.jpg'.length)
-    // S3 knows no milliseconds.
+    // S3 timestamps have no milliseconds.
     expect(found?.changedAt.getTime()).toBeGreaterThan(before - 1000)
     expect(found?.changedAt.getTime()).toBeLessThan(Date.now() + 1000)
   })

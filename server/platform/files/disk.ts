@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { withSource } from './source.ts'
 
@@ -9,8 +9,8 @@ const PRIVATE = { recursive: true, mode: 0o700 } as const
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Files under the folder `root`, which is made when needed and must be one file system: folders of mode
- * 0700, files of 0600. Several processes may share it. A file being written is an entry of `root/.parts`.
+ * Files in the folder `root`, created when needed, which must be one file system. Folders have mode 0700, files 0600.
+ * Several processes may share it. A file being written is in `root/.parts`.
  */
 export function diskFiles({ root }: { root: string }): Files {
   const parts = path.join(root, '.parts')
@@ -25,7 +25,7 @@ export function diskFiles({ root }: { root: string }): Files {
         swept ??= sweep(parts)
         await swept
         await mkdir(path.dirname(file), PRIVATE)
-        await writeWhole(file, content, newPart())
+        await writeAtomically(file, content, newPart())
       }),
     async read(key) {
       const file = locate(key)
@@ -64,7 +64,7 @@ export function diskFiles({ root }: { root: string }): Files {
     async check() {
       await mkdir(parts, PRIVATE)
       const probe = newPart()
-      await writeWhole(`${probe}.check`, 'writable', probe)
+      await writeAtomically(`${probe}.check`, 'writable', probe)
       await rm(`${probe}.check`)
     },
   }
@@ -78,7 +78,7 @@ async function* listed(root: string, folder: string): AsyncGenerator<ListedFile>
   for (const entry of entries) {
     const key = `${folder}/${entry.name}`
     if (entry.isDirectory()) yield* listed(root, key)
-    // Removed since the folder was read: it is not there.
+    // Removed since the folder was read.
     const stats = entry.isFile() ? await stat(path.join(root, key)).catch(() => undefined) : undefined
     if (stats) yield { key, bytes: stats.size, changedAt: stats.mtime }
   }
@@ -91,7 +91,7 @@ async function openFile(file: string) {
   throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
 }
 
-/** One piece of memory and one read; `readFile` gathers chunks and joins them, which takes twice the memory. */
+/** One allocation and one read; `readFile` gathers chunks and joins them, which takes twice the memory. */
 async function readOnce(handle: FileHandle): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow((await handle.stat()).size)
   let filled = 0
@@ -116,7 +116,7 @@ function isMissing(error: unknown) {
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(code)
 }
 
-/** Parts that a killed process left behind. Younger ones may belong to another process. */
+/** Removes partial files that a killed process left. Newer ones may belong to another process. */
 async function sweep(parts: string) {
   for (const name of await readdir(parts)) {
     const part = path.join(parts, name)

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { network } from '../../../tests/servers/network.ts'
 import { startS3 } from '../../../tests/servers/s3.ts'
-import { isOutOfReach } from '../../http/out-of-reach.ts'
+import { isUnavailable } from '../../http/unavailable.ts'
 import { filesContract } from './contract.ts'
-import { FilesOutOfReach, inTime } from './in-time.ts'
+import { FilesUnavailable, inTime } from './in-time.ts'
 import { s3Files } from './s3.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -11,13 +11,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const quick = { ms: 150, askAgainMs: 20, isAway: isOutOfReach }
+const quick = { ms: 150, askAgainMs: 20, isAway: isUnavailable }
 
 filesContract('S3 in time', async () => {
   const s3 = await startS3()
   return {
-    files: inTime(s3Files(s3.settings), { isAway: isOutOfReach }),
-    broken: inTime(s3Files({ ...s3.settings, bucket: 'no-such-bucket' }), { isAway: isOutOfReach }),
+    files: inTime(s3Files(s3.settings), { isAway: isUnavailable }),
+    broken: inTime(s3Files({ ...s3.settings, bucket: 'no-such-bucket' }), { isAway: isUnavailable }),
     close: () => s3.close(),
   }
 })
@@ -45,7 +45,7 @@ test('files that stop answering are out of reach for everybody, and back when th
     files.check(),
   ]
   const outcomes = [...(await Promise.allSettled(all())), ...(await Promise.allSettled(all()))]
-  const reasons = outcomes.map((one) => one.status === 'rejected' && one.reason instanceof FilesOutOfReach)
+  const reasons = outcomes.map((one) => one.status === 'rejected' && one.reason instanceof FilesUnavailable)
   expect(reasons).toEqual(Array(10).fill(true))
   line.speakAgain()
   await expect.poll(() => files.size('a.jpg').catch(() => 'away'), { timeout: 20_000 }).toBe(9)
@@ -55,7 +55,7 @@ test('files that stop answering are out of reach for everybody, and back when th
 test('files whose machine refuses connections are out of reach, and back when it accepts them', async () => {
   const { files, line } = await farAway()
   await line.refuse()
-  await expect(files.read('a.jpg')).rejects.toThrow(FilesOutOfReach)
+  await expect(files.read('a.jpg')).rejects.toThrow(FilesUnavailable)
   await line.listen()
   await expect.poll(() => files.size('a.jpg').catch(() => 'away'), { timeout: 20_000 }).toBe(9)
 })

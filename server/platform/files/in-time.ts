@@ -2,26 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Files } from './port.ts'
 import { withSource } from './source.ts'
 
-/** The place of the files doesn't answer now. */
-export class FilesOutOfReach extends Error {
+/** The file store doesn't answer. */
+export class FilesUnavailable extends Error {
   constructor(cause?: unknown) {
     super('the files do not answer', { cause })
-    this.name = 'FilesOutOfReach'
+    this.name = 'FilesUnavailable'
   }
 }
 
 interface Patience {
-  /** How long an operation may take before we check whether the files answer at all, and how long that check may take. */
+  /** How long an operation may take before we probe the store, and how long the probe may take. */
   ms?: number
   askAgainMs?: number
-  /** Whether an error means that nothing answers. */
+  /** Whether an error means that the store is unreachable. */
   isAway: (error: unknown) => boolean
 }
 
 /**
- * Wraps files behind a network, so that nobody waits for them while they are away. A slow operation triggers a check: if
- * the files answer it goes on; if not it fails with `FilesOutOfReach`, and so does every further call, at once, until
- * they answer again.
+ * Makes remote files fail fast when their store is unreachable. A slow operation triggers a probe: if the store
+ * answers, it goes on; if not, it and every further call fail with `FilesUnavailable` until the store answers again.
  */
 export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
   let away = false
@@ -46,7 +45,7 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
     away = false
   }
   async function watched<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (away) throw new FilesOutOfReach()
+    if (away) throw new FilesUnavailable()
     const working = work()
     const ended = working.then(
       () => true,
@@ -55,17 +54,17 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
     while (!(await Promise.race([ended, wait(ms, false, { ref: false })])))
       if (!(await answers())) {
         void lookOut()
-        throw new FilesOutOfReach()
+        throw new FilesUnavailable()
       }
     return working.catch((error: unknown) => {
       if (!isAway(error)) throw error
       void lookOut()
-      throw new FilesOutOfReach(error)
+      throw new FilesUnavailable(error)
     })
   }
   return {
     ...files,
-    // If it is refused at once, nobody else closes the source.
+    // Rejected early, the source has nobody else to close it.
     put: (key, content) => withSource(content, () => watched(() => files.put(key, content))),
     read: (key) => watched(() => files.read(key)),
     stream: (key) => watched(() => files.stream(key)),

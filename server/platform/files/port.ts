@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where originals and renditions live. Keys are relative paths (`originals/<id>.jpg`), see `checkKey`.
- * Nothing here is reachable from the web by itself.
+ * Where originals and renditions are stored. Keys are relative paths (`originals/<id>.jpg`), see `checkKey`. Nothing in
+ * it is public.
  */
 export interface Files {
   /**
-   * Writes the whole file or nothing: a stream that fails half-way leaves what was there before. Writing a
-   * key again replaces it. The stream is read to its end, or destroyed when the promise rejects.
+   * Writes atomically: a stream that fails half-way leaves the previous content. Writing a key again replaces it. The
+   * stream is read to its end, or destroyed when the promise rejects.
    */
   put(key: string, content: Buffer | Readable): Promise<void>
   /** The whole file; rejects with `FileMissing` if there is none. */
@@ -16,14 +16,14 @@ export interface Files {
   stream(key: string): Promise<Readable>
   /** Size in bytes, or undefined if there is no such file. */
   size(key: string): Promise<number | undefined>
-  /** Deleting what is not there is fine. */
+  /** Removing a missing file does nothing. */
   remove(key: string): Promise<void>
   /**
-   * Every file in a folder (`originals`) and the folders in it, in no particular order. A missing folder is empty. What is
-   * being written is left out; files that come or go meanwhile may be.
+   * Every file under a folder (`originals`), in no particular order; nothing for a missing folder. Files being written
+   * are left out; files that come or go meanwhile may be.
    */
   list(folder: string): AsyncIterable<ListedFile>
-  /** Rejects if there is no place for files now; used by `/readyz`, and cheap. */
+  /** Rejects if the store is unreachable; used by `/readyz`, and cheap. */
   check(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
   const start = prefix && `${prefix}/`
   const at = (key: string) => start + checkKey(key)
   const client = new S3Client(s3Client(settings))
-  // New buckets refuse access lists.
+  // New buckets refuse ACLs.
   const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   return {
     put: (key, content) =>
@@ -28,7 +28,7 @@ export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
         if (Buffer.isBuffer(content)) await drive.put(object, content)
         else
           await spooled(content, (file, contentLength) =>
-            // A length of 0 would not be sent.
+            // The client would not send a length of 0.
             contentLength
               ? drive.putStream(object, file, { contentLength })
               : drive.put(object, Buffer.alloc(0)),
@@ -74,7 +74,7 @@ async function* listed(
       if (Key && LastModified) yield { key: Key.slice(start), bytes: Size ?? 0, changedAt: LastModified }
 }
 
-/** S3 wants the length before the first byte: the stream passes through an unnamed file in TMPDIR. */
+/** S3 needs the length up front, so the stream is buffered in an unnamed file in TMPDIR. */
 async function spooled(
   content: Readable,
   use: (file: Readable, length: number) => Promise<void>,
@@ -99,7 +99,7 @@ async function found<Result>(key: string, look: () => Promise<Result>): Promise<
   }
 }
 
-/** A missing bucket is no missing file. */
+/** A missing bucket is not a missing file. */
 function isMissing(error: unknown) {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }

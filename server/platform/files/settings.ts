@@ -5,11 +5,11 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Another service than Amazon's. */
+  /** A service other than Amazon's. */
   endpoint?: string
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; most services with their own `endpoint` want it. */
   forcePathStyle?: boolean
-  /** A folder in the bucket that everything is in; none: the bucket itself. */
+  /** Key prefix for everything; empty for none. */
   prefix?: string
 }
 
@@ -18,7 +18,7 @@ type S3Config = Pick<
   `S3_${'BUCKET' | 'PREFIX' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`
 >
 
-/** Where files lie when they lie in S3. */
+/** The S3 settings from the configuration; undefined if files are on disk. */
 export function s3Settings(config: S3Config): S3Settings | undefined {
   const { S3_BUCKET, S3_PREFIX, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
@@ -34,7 +34,7 @@ export function s3Settings(config: S3Config): S3Settings | undefined {
 
 const quiet = () => undefined
 
-/** How every client of it is made. */
+/** Creates a client for it. */
 export function s3Client({
   bucket: _bucket,
   prefix: _prefix,
@@ -45,13 +45,13 @@ export function s3Client({
   return {
     ...place,
     credentials: { accessKeyId, secretAccessKey },
-    // Services other than Amazon's store the default checksums' framing as if it were content.
+    // Other services store the framing of the default checksums as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What goes wrong is thrown; the default logger would say it a second time, past the server's own log.
+    // Errors are thrown; the default logger would also print them, bypassing the server's log.
     logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
     maxAttempts: 2,
-    // To connect, and without a byte either way: a large file may take its time, a silent service may not.
+    // For connecting, and for silence in either direction: a large file may take its time.
     requestHandler: { connectionTimeout: 2000, socketTimeout: 4900 },
   } as const
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
 /**
- * Runs `work` on content that may be a stream. A stream may fail before anybody reads it: that surfaces when
- * it is read, not as an unhandled error. When the work fails the stream is let go.
+ * Runs `work` on content that may be a stream. If the stream fails before anybody reads it, the error surfaces on
+ * reading instead of as an unhandled one. If `work` fails, the stream is destroyed.
  */
 export async function withSource(content: Buffer | Readable, work: () => Promise<void>): Promise<void> {
   if (!(content instanceof Readable)) return work()

@@ -8,14 +8,17 @@ import type { Backlog, JobHandler, JobKind, Jobs } from './port.ts'
 import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
 
 const DEAD = 'dead-letter'
-/** A job is lost when its process has given no sign of life for so long. */
+/** Seconds without a heartbeat after which a job counts as lost. */
 const HEARTBEAT_S = 30
-/** How often that is looked for: with it, and a look that was missed, within a minute. An embedded database is one process's. */
+/**
+ * How often that is checked: a lost job is found within a minute even if one check is missed. Not needed for an
+ * embedded database, which has one process.
+ */
 const LOOK_S = { postgres: 10, embedded: 60 }
 
 /**
- * The job queue, in the same database as the rows. `kinds` is everything that can be queued: the queues
- * are made and warmed here, because the first look at a queue inside an embedded transaction would wait for itself.
+ * The job queue, in the same database as the rows. `kinds` is everything that can be queued. The queues are created and
+ * read here, because the first use of a queue inside an embedded transaction would deadlock.
  */
 export async function openJobs(
   opened: OpenedDatabase,
@@ -75,10 +78,10 @@ export async function openJobs(
   }
 }
 
-/** The library opens it at its start, and has no word for it. */
+/** The library opens it on start, and its types do not say so. */
 const poolOf = (boss: PgBoss) => (boss.getDb() as unknown as { pool: Pool }).pool
 
-/** Makes or changes the queues that are not yet as the kinds want them; the others were read, and warmed, at the start. */
+/** Creates or updates queues that differ from their kinds; the others were read on start. */
 async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!there.has(DEAD)) await boss.createQueue(DEAD, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
@@ -103,8 +106,8 @@ async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
 }
 
 /**
- * With one process there can be no other worker: whatever is active was cut off by the last end. It counts as a try, so
- * that a job which ends the process gives up at last, but need not wait: nothing outside has to recover first.
+ * With a single process there is no other worker, so whatever is active was interrupted by the last shutdown or crash.
+ * It counts as an attempt, so that a job that crashes the process gives up eventually, but is retried at once.
  */
 async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
   const found = await opened.db.execute(sql`select name, id from pgboss.job where state = 'active'`)
@@ -119,7 +122,7 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
   let ran = 0
   for (let idle = false; !idle; ) {
     idle = true
-    // One question instead of one for each kind.
+    // One query instead of one per kind.
     const due = await kindsDue(opened)
     for (const { kind, run } of handlers.filter((handler) => due.has(handler.kind.name)))
       for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
@@ -155,7 +158,7 @@ async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
 
 async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
   let workerId = ''
-  // Nobody is notified of a retry, nor of a job that a dead process has left.
+  // Retries and jobs of dead processes are not notified, so we poll too.
   const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
   const options = { ...looks, heartbeatRefreshSeconds: 10 }
   workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
@@ -170,7 +173,7 @@ async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
         log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
         throw error
       } finally {
-        // There may be more: without this the worker sleeps between two jobs that were queued together.
+        // There may be more: otherwise the worker sleeps between two jobs that were queued together.
         boss.notifyWorker(workerId)
       }
     })
@@ -253,13 +256,13 @@ async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
 const asOne = ({ name, oneWaiting }: JobKind<object>, key: string) =>
   oneWaiting ? { singletonKey: key } : { id: idOfKey(name, key) }
 
-/** A job's id made from its key: a UUID of version 8, which is for ids made by one's own rule. */
+/** A job's id derived from its key, as a version 8 UUID (application-defined). */
 function idOfKey(kind: string, key: string) {
   const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** Both drivers answer a raw query with an object that has `rows`. */
+/** Both drivers return `{ rows }` for a raw query. */
 function rows<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }

@@ -11,7 +11,7 @@ export interface JobKind<Payload extends object, Name extends string = string> {
   expireIn: number
   /** How many of this kind one worker process runs at a time. */
   concurrency: number
-  /** Of these, one of a key waits at a time: until it is taken up, it stands for all that are sent. */
+  /** At most one job per key waits; until it starts, it stands for all that are queued. */
   oneWaiting: boolean
   readonly payload?: Payload
 }
@@ -26,14 +26,14 @@ export function jobKind<Name extends JobName>(
 
 const USUAL = { retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, oneWaiting: false }
 
-/** Queues work in the transaction at hand: a rollback takes it along. */
+/** Queues jobs in the current transaction: a rollback drops them. */
 export interface JobQueue {
   send<Payload extends object>(
     kind: JobKind<Payload>,
     payload: NoInfer<Payload>,
     options?: {
       startAfter?: Date
-      /** The same kind and key again within a week (or, where one waits, while it does) is the same job, and queued once. */
+      /** The same kind and key again within a week (or, with `oneWaiting`, while one waits) is the same job. */
       key?: string
     },
   ): Promise<void>
@@ -53,7 +53,7 @@ export interface GivenUpJob {
   reason: string | null
 }
 
-/** A job that is not done: due, at work, or waiting for its next try. */
+/** A job that is not done: due, running, or waiting for a retry. */
 export interface WaitingJob {
   id: string
   kind: string
@@ -61,17 +61,17 @@ export interface WaitingJob {
   state: 'waiting' | 'running' | 'retrying'
   dueAt: Date
   tries: number
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason: string | null
 }
 
-/** How much of a kind there is to do. */
+/** The backlog of one kind. */
 export interface Backlog {
   kind: string
-  /** Due, and not taken up yet. */
+  /** Due, and not started. */
   waiting: number
   running: number
-  /** Seconds since the oldest of those that wait was due. */
+  /** Seconds that the oldest of them has been due. */
   oldestS: number
   givenUp: number
 }
@@ -90,11 +90,11 @@ export interface Jobs {
   drain(handlers: JobHandler[]): Promise<number>
   /** Jobs that used up their retries, newest first. */
   givenUp(): Promise<GivenUpJob[]>
-  /** Jobs that are not done, the next due first; 500 at most. */
+  /** Jobs that are not done, next due first; at most 500. */
   waiting(): Promise<WaitingJob[]>
-  /** Every kind, with how much of it there is to do. */
+  /** The backlog of every kind. */
   backlog(): Promise<Backlog[]>
-  /** Puts a given-up job back into its queue, or has a waiting retry start now. False if there is no such job. */
+  /** Requeues a failed job, or starts a waiting retry now. False if there is no such job. */
   retry(id: string): Promise<boolean>
   /** Rejects if the queue cannot be reached. */
   check(): Promise<void>

@@ -1,23 +1,23 @@
 import { currentTrace, inTrace, inTraceOf, traceparent } from '../trace.ts'
 
-/** No payload has fields of these names. The second is there when the trace has spans. */
+/** Field names that no payload uses. The second is set if the trace has spans. */
 const TRACE = '~trace'
 const PARENT = '~traceparent'
 
-/** The payload as it is queued: with the trace that queued it. */
+/** The payload with the current trace added. */
 export function withTrace(payload: object): object {
   const traceId = currentTrace()
   const parent = traceparent()
   return traceId ? { ...payload, [TRACE]: traceId, ...(parent && { [PARENT]: parent }) } : payload
 }
 
-/** The payload as it was sent. */
+/** The payload without the trace. */
 export function withoutTrace(queued: object): object {
   const { [TRACE]: _, [PARENT]: __, ...payload } = queued as Record<string, unknown>
   return payload
 }
 
-/** Does a job in the trace that queued it. */
+/** Runs a job in the trace that queued it. */
 export function inTraceOfJob<Result>(queued: object, run: (payload: object) => Result): Result {
   const { [TRACE]: traceId, [PARENT]: parent } = queued as Record<string, unknown>
   const work = () => run(withoutTrace(queued))

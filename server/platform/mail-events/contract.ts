@@ -3,14 +3,14 @@ import type { MailCall, MailEvents } from './port.ts'
 
 export interface MailEventsUnderTest {
   events: MailEvents
-  /** Calls of the provider, as it makes them. */
+  /** Requests as the provider makes them. */
   bounced(address: string, at: Date): MailCall
   complained(address: string, at: Date): MailCall
-  /** About a mail that may still arrive, or an address that is not at fault. */
+  /** About a mail that may still arrive, or an address that is not to blame. */
   passing(address: string, at: Date): MailCall[]
-  /** From the provider, and nothing it should have sent. */
+  /** Signed by the provider, but malformed. */
   strange(): MailCall[]
-  /** The same call, by somebody who is not the provider. */
+  /** The same request from somebody else. */
   forged(call: MailCall): MailCall[]
 }
 

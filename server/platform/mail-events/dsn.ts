@@ -1,22 +1,22 @@
 import PostalMime from 'postal-mime'
-import { knowsSecret } from './basic-login.ts'
+import { hasSecret } from './basic-auth.ts'
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 
 /**
- * Refusals for good that are not about the address: a full mailbox, a mail too large, a policy against the sender
+ * Permanent failures that are not the address's fault: a full mailbox, a mail too large, a policy against the sender
  * (RFC 3463).
  */
 const NOT_THE_ADDRESS = /^5\.(2\.2|2\.3|3\.4|7\.\d+)$/
 
 /**
- * A mail server's own words: the mail that came back (RFC 3464) or a feedback report (RFC 5965), posted as it is by
- * whatever fetches the sender's mailbox, with the secret as the password of basic authentication.
+ * Bounces (RFC 3464) and feedback reports (RFC 5965), posted unchanged by whatever fetches the sender's mailbox, with
+ * the secret as the basic authentication password.
  */
 export function dsnEvents({ secret }: { secret: string }): MailEvents {
   return {
     provider: 'dsn',
     async hear(call) {
-      if (!knowsSecret(call, secret)) return undefined
+      if (!hasSecret(call, secret)) return undefined
       const { attachments, date } = await PostalMime.parse(call.body, { attachmentEncoding: 'utf8' })
       const at = new Date(date ?? '')
       if (Number.isNaN(at.getTime())) return []
@@ -28,7 +28,7 @@ export function dsnEvents({ secret }: { secret: string }): MailEvents {
   }
 }
 
-/** Groups of fields, parted by empty lines: one about the mail, then one for each recipient. */
+/** Groups of fields separated by blank lines: one about the mail, then one per recipient. */
 function bounces(text: string, at: Date): MailEvent[] {
   return text
     .split(/\r?\n\s*\r?\n/)

@@ -1,32 +1,32 @@
-/** What became of a mail, if its address is not to be written to again. */
+/** A bounce or complaint: its address must not be written to again. */
 export interface MailEvent {
-  /** In small letters. */
+  /** Lower case. */
   address: string
-  /** `bounced`: nobody can be reached there; `complained`: its owner called a mail spam. */
+  /** `bounced`: the address does not work; `complained`: its owner marked a mail as spam. */
   reason: 'bounced' | 'complained'
-  /** What the provider, or the other mail server, said. */
+  /** The reason given by the provider or the receiving server. */
   words: string
   at: Date
 }
 
-/** A call as it came. */
+/** A request as received. */
 export interface MailCall {
   body: string
-  /** By its name, in small letters. */
+  /** By lower-case name. */
   header(name: string): string | undefined
 }
 
 export interface MailEvents {
   readonly provider: string
-  /** What the call says; nothing for delays, openings and the like. Undefined unless it is from the provider. */
+  /** The events in a request; none for delays, opens and the like. Undefined if it is not from the provider. */
   hear(call: MailCall): Promise<MailEvent[] | undefined>
 }
 
-/** At most as much as is kept of what a server said. */
+/** A server's reason, cut to what is stored. */
 export const saidBy = (words: unknown): string =>
   (typeof words === 'string' ? words : '').replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** An address as it is kept; undefined for what is none. */
+/** An address, normalised; undefined if it is not one. */
 export function addressIn(text: unknown): string | undefined {
   const [, found] = typeof text === 'string' ? (/([^\s<>;,"]+@[^\s<>;,"]+)/.exec(text) ?? []) : []
   return found && found.length <= 254 ? found.toLowerCase() : undefined

@@ -1,7 +1,7 @@
-import { knowsSecret } from './basic-login.ts'
+import { hasSecret } from './basic-auth.ts'
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 
-/** Bounces after which Postmark itself no longer sends there. */
+/** Bounce types after which Postmark deactivates the address. */
 const FOR_GOOD = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']
 const SUPPRESSED: Record<string, MailEvent['reason']> = {
   HardBounce: 'bounced',
@@ -9,14 +9,14 @@ const SUPPRESSED: Record<string, MailEvent['reason']> = {
 }
 
 /**
- * Postmark's webhooks for bounces, spam complaints and suppressions, at an address with the secret as its password:
- * `https://mail:secret@…`.
+ * Postmark's webhooks for bounces, spam complaints and suppressions. The secret is the password in the webhook's
+ * address: `https://mail:secret@…`.
  */
 export function postmarkEvents({ secret }: { secret: string }): MailEvents {
   return {
     provider: 'postmark',
     async hear(call) {
-      if (!knowsSecret(call, secret)) return undefined
+      if (!hasSecret(call, secret)) return undefined
       return [read(call.body)].flatMap((event) => event ?? [])
     },
   }

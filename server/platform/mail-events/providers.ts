@@ -3,7 +3,7 @@ import type { MailEvents } from './port.ts'
 import { postmarkEvents } from './postmark.ts'
 import { sesEvents } from './ses.ts'
 
-/** Who tells of mails that came back, by the configuration; undefined if nobody does. */
+/** The configured source of bounces; undefined if there is none. */
 export async function openMailEvents(config: Config): Promise<MailEvents | undefined> {
   const { MAIL_EVENTS, MAIL_EVENTS_SECRET: secret, MAIL_EVENTS_TOPIC: topic } = config
   if (MAIL_EVENTS === 'ses') return topic ? sesEvents({ topic }) : undefined

@@ -2,13 +2,13 @@ import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 import { isSigned, isTopicsOwn, readSns } from './sns.ts'
 
 interface SesSettings {
-  /** The ARN of the topic that SES publishes to; messages of any other are nobody's. */
+  /** The ARN of the topic that SES publishes to; messages of other topics are ignored. */
   topic: string
-  /** How certificates and the subscription's confirmation are fetched. */
+  /** Fetches certificates and confirms the subscription. */
   fetch?: typeof globalThis.fetch
 }
 
-/** SES's bounces and complaints by an SNS topic over HTTPS. The topic's subscription is confirmed when it asks for it. */
+/** SES bounces and complaints through an SNS topic over HTTPS. A subscription request is confirmed automatically. */
 export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): MailEvents {
   const certificates = new Map<string, string>()
   async function certificate(url: string) {
@@ -24,7 +24,7 @@ export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): Mai
     provider: 'ses',
     async hear({ body }) {
       const message = readSns(body)
-      // Anyone may have a topic, signed by the same service.
+      // Anyone can create a topic, signed by the same service.
       if (message?.TopicArn !== topic || !isTopicsOwn(message.SigningCertURL)) return undefined
       if (!isSigned(message, await certificate(message.SigningCertURL))) return undefined
       if (message.Type === 'SubscriptionConfirmation' && isTopicsOwn(message.SubscribeURL)) {
@@ -51,7 +51,7 @@ function readSes(text: string): MailEvent[] {
   } catch {
     return []
   }
-  // Notifications and published events name their kind differently.
+  // Notifications and published events use different names for their kind.
   const kind = told.notificationType ?? told.eventType
   const { bounceType, bouncedRecipients, timestamp: bouncedAt } = toldIn(told.bounce)
   if (kind === 'Bounce' && bounceType === 'Permanent')

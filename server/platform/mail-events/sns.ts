@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto'
 
-/** A message of Amazon SNS, as it comes over HTTPS. */
+/** A message from Amazon SNS, as posted over HTTPS. */
 export type SnsMessage = Record<
   | 'Type'
   | 'MessageId'
@@ -16,7 +16,7 @@ export type SnsMessage = Record<
   string
 >
 
-/** The fields that a signature covers, in their order; a subject only where there is one. */
+/** The signed fields, in order; `Subject` only if there is one. */
 const SIGNED = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
@@ -30,7 +30,7 @@ const SIGNED = {
   ],
 } as const
 
-/** The message, if it is one; its missing fields are empty. */
+/** Parses a message; missing fields are empty. Undefined if it is not one. */
 export function readSns(body: string): SnsMessage | undefined {
   try {
     const told: unknown = JSON.parse(body)
@@ -45,7 +45,7 @@ export function readSns(body: string): SnsMessage | undefined {
   }
 }
 
-/** Whether an address is the service's own. */
+/** Whether an address belongs to SNS. */
 export function isTopicsOwn(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username } = new URL(address)
@@ -53,7 +53,7 @@ export function isTopicsOwn(address: string): boolean {
   return own && protocol === 'https:' && port === '' && username === ''
 }
 
-/** Whether the message is signed by this certificate's key (version 1: SHA-1, version 2: SHA-256). */
+/** Whether this certificate signed the message (version 1: SHA-1, version 2: SHA-256). */
 export function isSigned(message: SnsMessage, certificate: string): boolean {
   const fields = SIGNED[message.Type as keyof typeof SIGNED] as readonly (keyof SnsMessage)[] | undefined
   const algorithm = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }[message.SignatureVersion]

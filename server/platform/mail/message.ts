@@ -31,7 +31,7 @@ export function toMessage(mail: Mail, from: string) {
   } satisfies SendMailOptions
 }
 
-/** What mail programs make an ‘unsubscribe’ button of. */
+/** Shown by mail programs as an ‘unsubscribe’ button. */
 function endByOneClick(link: string) {
   if (!/^https?:\/\/[^\s<>,]+$/.test(link)) throw new Error('a mail is ended at one plain address')
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

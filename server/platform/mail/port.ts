@@ -10,7 +10,7 @@ export interface Mail {
   html: string
   text: string
   replyTo?: string
-  /** Where one post ends mails of this kind (RFC 8058). */
+  /** One POST to this address unsubscribes from this kind of mail (RFC 8058). */
   endLink?: string
 }
 

@@ -27,17 +27,17 @@ export const messages = pgTable(
   ],
 )
 
-/** Addresses that the mail provider says not to write to again: nothing is sent there until the owner says so. */
+/** Addresses that bounced or complained: nothing is sent there until the owner allows it again. */
 export const unreachableAddresses = pgTable(
   'unreachable_addresses',
   {
-    /** In small letters. */
+    /** Lower case. */
     address: text().primaryKey(),
     reason: text({ enum: ['bounced', 'complained'] }).notNull(),
-    /** What the other server said. */
+    /** The receiving server's reason. */
     words: text().notNull(),
     since: moment('since').notNull(),
-    /** When the owner said that it can be reached; what happened before no longer counts. */
+    /** When the owner marked it as reachable; earlier events no longer count. */
     clearedAt: moment('cleared_at'),
   },
   (table) => onlyKnownWords(table),

@@ -4,7 +4,7 @@ import type { Database, Reader } from '../db/port.ts'
 import type { MailEvent } from '../mail-events/port.ts'
 import { unreachableAddresses } from './tables.ts'
 
-/** A mail that was not sent because its address is marked as unreachable; trying again is of no use. */
+/** A mail withheld because its address is marked as unreachable; retrying is pointless. */
 export class HeldBack extends Error {
   constructor() {
     super('held back: the address is marked as unreachable')
@@ -12,10 +12,10 @@ export class HeldBack extends Error {
   }
 }
 
-/** Why nobody can be reached at an address, and since when. */
+/** Why an address is unreachable, and since when. */
 export type Unreachable = typeof unreachableAddresses.$inferSelect
 
-/** Of these addresses, those that are marked as unreachable, by the address in small letters. */
+/** Which of these addresses are marked as unreachable, by lower-case address. */
 export async function unreachableAmong(
   db: Reader | Database,
   addresses: readonly (string | null)[],
@@ -29,15 +29,15 @@ export async function unreachableAmong(
   return new Map(rows.map((row) => [row.address, row]))
 }
 
-/** Joins the mark of a column's address, if there is one. */
+/** The join condition for the mark of an address column. */
 export const isMarked = (address: AnyPgColumn) =>
   and(eq(unreachableAddresses.address, sql`lower(${address})`), isNull(unreachableAddresses.clearedAt))
 
-/** The mark as it is told. */
+/** The mark as the API shows it. */
 export const toldOf = (mark: Unreachable | null | undefined) =>
   mark ? { reason: mark.reason, words: mark.words, since: mark.since.toISOString() } : null
 
-/** Marks an address, unless the owner has said since that it can be reached. False if nothing changed. */
+/** Marks an address, unless the owner has marked it reachable since. False if nothing changed. */
 export async function markUnreachable(
   db: Reader,
   { address, reason, words, at }: MailEvent,

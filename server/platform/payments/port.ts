@@ -32,7 +32,7 @@ export interface Payment {
   state: PaymentState
 }
 
-/** A refund that did not reach the buyer: its money is back with us. */
+/** A refund that failed: the money is back with us. */
 export interface FailedRefund {
   /** The provider's own id. */
   id: string
@@ -41,7 +41,7 @@ export interface FailedRefund {
   reason: string
 }
 
-/** A buyer's bank claims a payment back. */
+/** A dispute: the buyer's bank claims a payment back. */
 export interface Dispute {
   /** The provider's own id. */
   id: string
@@ -50,13 +50,13 @@ export interface Dispute {
   /** The provider's word for why. */
   reason: string
   openedAt: Date
-  /** Until when the owner can answer; null if nothing is asked. */
+  /** The deadline for evidence; null if none is requested. */
   answerBy: Date | null
-  /** Money taken from us for it, and given back: each once. */
+  /** Amounts withdrawn for it, and returned. */
   movements: { id: string; at: Date; amountPence: number; feePence: number }[]
 }
 
-/** One line of what the provider has done with our money. */
+/** One line of the provider's account statement. */
 export interface Movement {
   /** The provider's own id. */
   id: string
@@ -95,9 +95,9 @@ export interface Payments {
   cancel(id: string): Promise<Payment>
   /** A payment's refunds that failed. */
   listFailedRefunds(id: string): Promise<FailedRefund[]>
-  /** What the buyer's bank claims, or claimed, of a payment. */
+  /** A payment's disputes, open and closed. */
   listDisputes(id: string): Promise<Dispute[]>
-  /** All movements of money from one moment to before another, oldest first. Undefined if no money moves. */
+  /** Movements from `from` up to but not including `to`, oldest first. Undefined if no real money moves. */
   readonly listMovements?: (span: { from: Date; before: Date }) => Promise<Movement[]>
   /** Undefined if the provider sends no webhooks. */
   readonly webhook?: {
@@ -106,13 +106,13 @@ export interface Payments {
      * Which payment changed, if the message is about one. Undefined if the signature over the raw body is not the
      * provider's.
      */
-    hear(message: { body: string; signature: string }): Promise<Heard | undefined>
+    hear(message: { body: string; signature: string }): Promise<PaymentNotice | undefined>
   }
 }
 
-export interface Heard {
+export interface PaymentNotice {
   paymentId: string | null
-  /** It is about a dispute of that payment. */
+  /** Whether it is about a dispute of that payment. */
   disputed?: true
   /** Signed, but nothing this server understands. */
   strange?: true

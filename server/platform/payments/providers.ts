@@ -4,7 +4,7 @@ import type { Database } from '../db/port.ts'
 import type { Payments } from './port.ts'
 import { testPayments } from './test-provider.ts'
 
-/** Where a page that takes cards may load from, frame and call, besides this site. */
+/** The origins that the checkout page may load from, frame and call besides this site. */
 interface CardSources {
   scripts: readonly string[]
   frames: readonly string[]

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Dispute, FailedRefund, Movement } from './port.ts'
 
-/** What Stripe gives at most on one page. */
+/** Stripe's maximum page size. */
 const PAGE = { limit: 100 }
 const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
@@ -11,7 +11,7 @@ async function refundsOf(stripe: Stripe, paymentId: string): Promise<Stripe.Refu
   return found
 }
 
-/** What stands of a payment's refunds: Stripe does not say whether a charge's own sum forgets those that failed. */
+/** The sum of refunds that did not fail. Stripe does not document whether a charge's own sum excludes failed ones. */
 export async function sumOfRefunds(stripe: Stripe, paymentId: string): Promise<number> {
   const standing = (await refundsOf(stripe, paymentId)).filter((refund) => !isFailed(refund))
   return standing.reduce((sum, { amount }) => sum + amount, 0)
@@ -44,7 +44,7 @@ const STATES: Record<string, Dispute['state']> = {
   won: 'won',
   lost: 'lost',
 }
-/** In which the owner is asked for evidence. */
+/** The states that ask for evidence. */
 const ASKING = ['warning_needs_response', 'needs_response', 'appeal_needs_response']
 
 function toDispute(dispute: Stripe.Dispute): Dispute {
@@ -52,7 +52,7 @@ function toDispute(dispute: Stripe.Dispute): Dispute {
   const due = ASKING.includes(status) ? evidence_details.due_by : null
   return {
     id,
-    // A state that this version does not know yet is looked at by somebody.
+    // Unknown states count as needing attention.
     state: STATES[status] ?? 'under_review',
     amountPence: amount,
     reason,

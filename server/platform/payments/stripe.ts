@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import {
   type DeclineReason,
-  type Heard,
   type Payment,
   PaymentMissing,
+  type PaymentNotice,
   type Payments,
   RefundRefused,
 } from './port.ts'
@@ -122,7 +122,7 @@ async function hear(
   stripe: Stripe,
   secret: string,
   { body, signature }: { body: string; signature: string },
-): Promise<Heard | undefined> {
+): Promise<PaymentNotice | undefined> {
   const { signature: signatures, DEFAULT_TOLERANCE } = stripe.webhooks
   try {
     await signatures?.verifyHeaderAsync(body, signature, secret, DEFAULT_TOLERANCE)

@@ -34,7 +34,7 @@ export function testPayments({ db, clock }: { db: Database; clock: Clock }): Tes
     },
     refund: (input) => refund(db, clock, input),
     cancel: (id) => cancel(db, id),
-    // No bank stands behind it: nothing fails or is claimed back.
+    // There is no bank behind it: nothing fails or is disputed.
     listFailedRefunds: async () => [],
     listDisputes: async () => [],
     confirm: (input) => confirm(db, input),

@@ -1,4 +1,4 @@
-/** Numbers, states and our own ids. No personal data: spans leave the house. */
+/** Numbers, states and our own ids. No personal data: spans leave this system. */
 export type Facts = Record<string, string | number>
 
 /** A piece of work in progress. */
@@ -10,7 +10,7 @@ export interface Span {
   fail(type: string): void
 }
 
-/** Reports what each call set off, and how long it took, to a collector of traces. */
+/** Reports to a trace collector what each call set off, and how long it took. */
 export interface Spans {
   /** Runs a piece of the current trace as its own span. Errors are reported by type only, and rethrown. */
   follow<Result>(

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { AgreementFacts } from '../../../content/agreement.ts'
+import { helperWords } from '../../../content/agreement.ts'
 import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { Context } from '../../context.ts'
 import { getEvent } from '../../school/queries.ts'
 import { schoolStaff } from '../../staff/tables.ts'
 
-/** What the papers for a school say about an event, read from it and from the configuration. */
+/** The facts about an event in a school's papers, from the event and the configuration. */
 export async function agreementFacts(ctx: Context, eventId: string): Promise<AgreementFacts> {
   const event = await getEvent(ctx.db, eventId)
   const { config } = ctx
@@ -45,15 +46,15 @@ export async function agreementFacts(ctx: Context, eventId: string): Promise<Agr
 
 /** Hosts only: an address of the configuration may hold a password. */
 function helpersOf({ config }: Context): string[] {
-  const host = (address: string | undefined) => address && new URL(address).hostname
+  const host = (address: string) => new URL(address).hostname
   const { DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, SMTP_URL, SMS_URL } = config
   return [
     ...(S3_BUCKET
-      ? [`Photographs are stored at ${host(S3_ENDPOINT) ?? `Amazon S3, ${S3_REGION}`}.`]
-      : ['Photographs are stored on the photographer’s own server.']),
-    ...(DATABASE_URL ? [`Records are stored at ${host(DATABASE_URL)}.`] : []),
-    ...(SMTP_URL ? [`Mail goes by ${host(SMTP_URL)}.`] : []),
-    ...(SMS_URL ? [`Text messages go by ${host(SMS_URL)}.`] : []),
-    ...(config.STRIPE_SECRET_KEY ? ['Payments go by Stripe.'] : []),
+      ? [helperWords.photosAt(S3_ENDPOINT ? host(S3_ENDPOINT) : `Amazon S3, ${S3_REGION}`)]
+      : [helperWords.photosHere]),
+    ...(DATABASE_URL ? [helperWords.recordsAt(host(DATABASE_URL))] : []),
+    ...(SMTP_URL ? [helperWords.mailBy(host(SMTP_URL))] : []),
+    ...(SMS_URL ? [helperWords.textsBy(host(SMS_URL))] : []),
+    ...(config.STRIPE_SECRET_KEY ? [helperWords.payments] : []),
   ]
 }

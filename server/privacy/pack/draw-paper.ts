@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts'
 import { cutFaces } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 
-/** A paper for a school as a PDF, with rules to write on where a section is to be filled in. */
+/** A paper for a school as a PDF, with ruled lines in sections to be filled in. */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const { title, about, sections } = paper
   const words = [site.name, title, about, ...sections.flatMap(({ heading, lines }) => [heading, ...lines])]
@@ -22,7 +22,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   page.line(about, { face: plain, size: 11, color: SOFT_INK })
   for (const { heading, lines, fill } of sections) {
     page.gap(6)
-    // A heading is not left behind by its text, nor the place to sign by its words.
+    // Keeps headings with their text, and signature lines with their captions.
     page.room(fill ? 20 + lines.length * 22 : 25)
     page.line(heading, { face: strong, size: 12 })
     page.gap(1)

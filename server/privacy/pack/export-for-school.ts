@@ -10,9 +10,9 @@ import { classes, pupils } from '../../school/tables.ts'
 import { entriesOf } from '../export-pupil.ts'
 
 /**
- * What is held about one pupil of an event, or about all of them, for the school that asks: the school's own data and
- * the photographs. Not what parents did: their accounts, orders and sign-ups are no business of the school. Nor
- * photos of anybody whose family refused them; the family's own copy has those.
+ * Everything held about one pupil of an event, or all of them, for the school: its own data and the photographs. Leaves
+ * out what parents did (their accounts, orders and sign-ups), and photos that are withheld because a family refused
+ * them; the family's own copy has those.
  */
 export async function exportForSchool(
   ctx: Context,

@@ -10,8 +10,8 @@ import type { Card } from './card-sheet.ts'
 type CardScope = CodeScope | { pupilId: string }
 
 /**
- * The access cards of an event, one class or one pupil, or of some of their pupils, in class-list order, as a PDF to print
- * and cut.
+ * The access cards of an event, a class, a pupil, or some of their pupils, in class-list order, as a PDF to print and
+ * cut.
  */
 export async function printCards(
   ctx: Context,

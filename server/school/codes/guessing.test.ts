@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/school.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { parseConfig } from '../../config.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { newAccessCode } from './access-code.ts'
 import { pupilOfTypedCode } from './typed-code.ts'
 
@@ -71,7 +71,7 @@ test('one key’s work never runs in more places than allowed, all of it runs, a
         maxLength: 30,
       }),
       async (places, works) => {
-        const inTurn = createTurns(places)
+        const inTurn = limitConcurrency(places)
         const running: Record<string, number> = {}
         const results = await Promise.allSettled(
           works.map(([key, ticks, fails]) =>

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getClass, holdEvent } from '../queries.ts'
+import { getClass, lockEvent } from '../queries.ts'
 import { classes, codeMails, pupils } from '../tables.ts'
 import { mailCodeKind } from './mail-code.ts'
 
@@ -21,7 +21,7 @@ export async function queueCodes(
 ): Promise<{ queued: number }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const eventId = await lockEvent(ctx.db, input.scope)
+    const eventId = await lockEventOf(ctx.db, input.scope)
     const now = ctx.clock.now()
     const due = dueFor(await standings(ctx.db, input.scope), input.to, input.except, now)
     if (due.length === 0) return { queued: 0 }
@@ -48,10 +48,10 @@ export async function queueCodes(
   })
 }
 
-/** One press at a time: two at once must not both find the same pupils due. */
-async function lockEvent(db: Reader, scope: CodeScope): Promise<string> {
+/** Locks the event, so that two concurrent requests do not find the same pupils due. */
+async function lockEventOf(db: Reader, scope: CodeScope): Promise<string> {
   const eventId = 'classId' in scope ? (await getClass(db, scope.classId)).eventId : scope.eventId
-  await holdEvent(db, eventId)
+  await lockEvent(db, eventId)
   return eventId
 }
 
@@ -111,7 +111,7 @@ export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ qu
       .from(pupils)
       .where(and(eq(pupils.id, pupilId), isNotNull(pupils.parentEmail)))
     if (!pupil?.parentEmail) throw notFound('pupil')
-    await lockEvent(ctx.db, { classId: pupil.classId })
+    await lockEventOf(ctx.db, { classId: pupil.classId })
     const all = await standings(ctx.db, { classId: pupil.classId })
     const [one] = dueFor(all, 'new', new Set(), ctx.clock.now()).filter((due) => due.pupilId === pupilId)
     const [again] = one ? [] : all.filter((other) => other.pupilId === pupilId && other.state === 'sent')

@@ -1,15 +1,16 @@
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/school.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { isOver, type LimitRule } from '../../platform/limits.ts'
 import { findPupilByCode, type PupilInEvent } from '../queries.ts'
 import { warnOfGuessingKind } from './mail-guessing.ts'
 
 const seconds = 3600
-const inTurn = createTurns(4)
+const inTurn = limitConcurrency(4)
 
 /**
  * The pupil of a typed code; undefined if there is none. Wrong codes count against the caller's address and account,
@@ -23,11 +24,7 @@ export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promis
 export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
   const pupil = await tryCode(ctx, accessCode)
   if (pupil) return pupil
-  throw new AppError(
-    'missing',
-    'access-code-unknown',
-    'This access code is not known. Please compare it with the card.',
-  )
+  throw new AppError('missing', 'access-code-unknown', schoolRefusals.codeUnknown)
 }
 
 /** Counts a text too short or too long to be a code as a wrong code. */

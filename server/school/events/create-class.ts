@@ -1,3 +1,4 @@
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { CreateClass } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -22,7 +23,7 @@ export async function createClass(
       })
       .onConflictDoNothing()
       .returning({ id: classes.id })
-    if (!made) throw conflict('class-exists', `Class ${input.ref} is in this event already.`)
+    if (!made) throw conflict('class-exists', schoolRefusals.classThere(input.ref))
     await audit(ctx, 'class.created', { subjectId: made.id, eventId: input.eventId })
     return made
   })

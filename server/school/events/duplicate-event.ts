@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { Day, type DuplicatedEvent, type DuplicateEvent, YEARS } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -11,9 +12,9 @@ import { classes, events, pupils } from '../tables.ts'
 const LAST_YEAR = YEARS[YEARS.length - 1] ?? 6
 
 /**
- * Copies an event to another day: school, classes and price lists, except retired ones, with sales and deadlines as far from the photo day as
- * before. On request its pupils too, each a year up and with a new code; the top year leaves. Families' refusals are
- * copied; photos, links and orders are not.
+ * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines
+ * the same number of days from the photo day. On request its pupils too, each one year up and with a new code; the top
+ * year leaves. Families' refusals are copied; photos, links and orders are not.
  */
 export async function duplicateEvent(
   ctx: Context,
@@ -50,7 +51,7 @@ export async function duplicateEvent(
   })
 }
 
-/** An event's price lists for its copy: what is retired serves the events that have it, and no new one. */
+/** An event's price lists for its copy: a retired one serves its existing events, and no new one. */
 async function listsOnSale(
   { db }: TransactionContext,
   { priceListId, flowListId }: { priceListId: string; flowListId: string },
@@ -77,7 +78,7 @@ function movedDay(day: string, by: number): string {
   const moved = Day.safeParse(new Date(Date.parse(day) + by).toISOString().slice(0, 10))
   if (moved.success) return moved.data
   const why = 'The other days of the event would not be from 2000 to 2099'
-  throw invalid('Please check the highlighted fields.', { date: why })
+  throw invalid(houseRefusals.highlighted, { date: why })
 }
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {
@@ -118,7 +119,7 @@ async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<stri
 
 const yearUp = (ref: string) => `${Number(ref[0]) + 1}${ref.slice(1)}`
 
-/** Adds a class for pupils who moved up into a room that nobody had before. */
+/** Adds a class for pupils who moved up into one that did not exist. */
 async function addClass(ctx: TransactionContext, rooms: Map<string, string>, ref: string) {
   const [any] = rooms.values()
   if (!any) return undefined

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { contradictions, type EditEvent, type EventState } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { requireOnSale } from '../../prices/queries.ts'
-import { holdEvent } from '../queries.ts'
+import { lockEvent } from '../queries.ts'
 import { refuseOverwriting } from '../roster/refuse-overwriting.ts'
 import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
@@ -16,7 +17,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   requireAdmin(ctx)
   const { eventId, schoolRenamed = false, schoolName: typed, was, ...change } = input
   await inTransaction(ctx, async (ctx) => {
-    const before = await holdEvent(ctx.db, eventId)
+    const before = await lockEvent(ctx.db, eventId)
     refuseOverwriting(before, was, { ...change, schoolName: typed })
     const lists = (['priceListId', 'flowListId'] as const).filter((field) => change[field] !== before[field])
     await requireOnSale(
@@ -24,8 +25,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
       lists.map((field) => change[field]),
     )
     const contradicted = contradictions({ ...before, ...change })
-    if (Object.keys(contradicted).length > 0)
-      throw invalid('The days contradict each other. Please check their order.', contradicted)
+    if (Object.keys(contradicted).length > 0) throw invalid(schoolRefusals.daysContradict, contradicted)
     const moved =
       change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
     const schoolName =
@@ -38,7 +38,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   })
 }
 
-/** What is given to the school, or no longer, should be on record. */
+/** Logs changes to what the school is given. */
 function switched(
   before: Gives,
   { idPhotos = before.idPhotos, officeSheets = before.officeSheets }: Pick<EditEvent, keyof Gives>,
@@ -61,7 +61,7 @@ export async function setEventState(ctx: Context, input: EventState & { eventId:
   requireAdmin(ctx)
   const { eventId, completed, archived } = input
   await inTransaction(ctx, async (ctx) => {
-    const before = await holdEvent(ctx.db, eventId)
+    const before = await lockEvent(ctx.db, eventId)
     const now = ctx.clock.now()
     const completedAt =
       completed === undefined ? before.completedAt : completed ? (before.completedAt ?? now) : null

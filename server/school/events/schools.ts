@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { schools } from '../tables.ts'
@@ -14,7 +15,7 @@ export async function schoolNamed(ctx: TransactionContext, name: string): Promis
 export async function renameSchool(ctx: TransactionContext, from: string, to: string): Promise<void> {
   const other = await findSchool(ctx, to)
   if (other && other !== from)
-    throw invalid('There is another school of this name.', {
+    throw invalid(schoolRefusals.schoolThere, {
       schoolName: 'There is another school of this name already',
     })
   await ctx.db.update(schools).set({ name: to }).where(eq(schools.name, from))

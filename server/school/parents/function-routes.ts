@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import { TypedCode } from '../../../domain/school/links.ts'
 import { readActor } from '../../accounts/sessions/read-actor.ts'
 import { requireUser } from '../../context.ts'
@@ -39,7 +40,7 @@ export function functionRoutes() {
 
 const functions = { 'verify-access-code': verifyAccessCode, 'link-student-to-parent': linkPupil }
 
-/** Who is asking is checked before what was sent, however little sense that makes. */
+/** Authentication comes first, even for invalid input. */
 async function signedIn(c: Call, next: () => Promise<void>) {
   requireUser(c.var.ctx)
   await next()
@@ -47,7 +48,7 @@ async function signedIn(c: Call, next: () => Promise<void>) {
 
 async function typedCode(c: Call): Promise<string> {
   const body: unknown = await c.req.json().catch(() => {
-    throw invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
+    throw invalid(houseRefusals.notJson, undefined, 'bad-json')
   })
   const result = TypedCode.safeParse(body)
   if (!result.success) {
@@ -58,14 +59,14 @@ async function typedCode(c: Call): Promise<string> {
   return result.data.accessCode
 }
 
-const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
 
 /** A refusal as the page reads it: `error` is the sentence for the toast. */
 function answerFunctionError(error: Error, c: Call): Response {
   const { ctx } = c.var
   if (!(error instanceof AppError)) {
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
-    return c.json({ error: 'Something went wrong on our side. Please try again.', code: 'internal' }, 500)
+    return c.json({ error: houseRefusals.ourSide, code: 'internal' }, 500)
   }
   const { message, code, retryAfter, status } = error
   if (retryAfter) c.header('Retry-After', String(retryAfter))

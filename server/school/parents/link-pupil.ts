@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
 import { audit, type Context, inTransaction, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getPupilOfTypedCode } from '../codes/typed-code.ts'
-import { holdPupil } from '../queries.ts'
+import { lockPupil } from '../queries.ts'
 import { pupilLinks } from '../tables.ts'
 
 const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => index + 1)
@@ -14,15 +15,11 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
   const found = await getPupilOfTypedCode(ctx, accessCode)
   await inTransaction(ctx, async (ctx) => {
     // Locked, so that two claims cannot both be the second.
-    const id = await holdPupil(ctx.db, found.id)
+    const id = await lockPupil(ctx.db, found.id)
     const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
     if (links.some((link) => link.userId === userId)) return
     const place = PLACES.find((place) => !links.some((link) => link.place === place))
-    if (!place)
-      throw conflict(
-        'pupil-taken',
-        'This student is already linked to two accounts. Please write to me if one of them should not be.',
-      )
+    if (!place) throw conflict('pupil-taken', schoolRefusals.twoAccounts)
     await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, place, linkedAt: ctx.clock.now() })
     await audit(ctx, 'pupil.linked', { subjectId: id })
   })

@@ -1,9 +1,10 @@
 import { and, eq, max, or, sql } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getClass, getPupil, holdPupil } from '../queries.ts'
+import { getClass, getPupil, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
 import { keepMoves } from './keep-moves.ts'
@@ -18,12 +19,12 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
   await inTransaction(ctx, (ctx) => changePupil(ctx, input))
 }
 
-/** The change itself, with its consequences, for a verb that has asked who may make it. */
+/** The change itself, with its consequences, for verbs that have checked permission. */
 export async function changePupil(
   ctx: TransactionContext,
   { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
 ): Promise<void> {
-  const pupilId = await holdPupil(ctx.db, asked)
+  const pupilId = await lockPupil(ctx.db, asked)
   const pupil = await getPupil(ctx.db, pupilId)
   const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
   if (typed && (await isMade(ctx, pupilId, typed))) return
@@ -47,7 +48,7 @@ export async function changePupil(
   })
 }
 
-/** Whether this very change was made before: its answer got lost on the way. */
+/** Whether this change was already made, and its response lost. */
 async function isMade({ db }: TransactionContext, pupilId: string, { id }: Typed): Promise<boolean> {
   const [made] = await db
     .select({ id: auditLog.id })
@@ -57,11 +58,11 @@ async function isMade({ db }: TransactionContext, pupilId: string, { id }: Typed
   return made !== undefined
 }
 
-/** When it was typed; a device's clock may be ahead of ours. */
+/** When it was typed, at most now: a device's clock may be fast. */
 const momentOf = ({ clock }: TransactionContext, { at }: Typed) =>
   new Date(Math.min(Date.parse(at), clock.now().getTime()))
 
-/** What waited for a connection must not undo what the family has told somebody else since. */
+/** A change that waited offline must not undo what the family has told somebody else since. */
 async function refuseLate(ctx: TransactionContext, pupilId: string, typed: Typed, change: EditPupil) {
   const flags = Object.keys(refusals(change))
   if (flags.length === 0) return
@@ -79,14 +80,10 @@ async function refuseLate(ctx: TransactionContext, pupilId: string, typed: Typed
   if (later) throw changedMeanwhile()
 }
 
-const changedMeanwhile = () =>
-  conflict(
-    'changed-meanwhile',
-    'Consent was changed on another screen meanwhile. It stands as it is shown now.',
-  )
+const changedMeanwhile = () => conflict('changed-meanwhile', schoolRefusals.consentChanged)
 
 /**
- * A tick that someone else set in the meantime must not be set again here: taking that back would lift what a family
+ * A refusal that somebody else set in the meantime is not set again here: undoing that later would lift what a family
  * told the other person.
  */
 function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
@@ -96,7 +93,7 @@ function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
 }
 type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 
-/** A refusal taken back should be on record. */
+/** Logs lifted refusals. */
 function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
   return Object.fromEntries(
     Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined),
@@ -105,7 +102,7 @@ function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
 
 async function placeIn(ctx: TransactionContext, classId: string, eventId: string): Promise<number> {
   const room = await getClass(ctx.db, classId)
-  if (room.eventId !== eventId) throw invalid('A student moves between the classes of one event.')
+  if (room.eventId !== eventId) throw invalid(schoolRefusals.oneEvent)
   const [last] = await ctx.db
     .select({ position: max(pupils.position) })
     .from(pupils)

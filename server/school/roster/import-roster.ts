@@ -4,7 +4,7 @@ import type { RosterColumns, RosterPreview, RosterReport } from '../../../domain
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
-import { codesOfFormer, getEvent, holdEvent } from '../queries.ts'
+import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
 import { type Imported, keepMoves } from './keep-moves.ts'
@@ -31,7 +31,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   const { rows, problems } = readRoster(roster.file, roster.columns)
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, roster.eventId)
+    await lockEvent(ctx.db, roster.eventId)
     const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const by = { source: 'file', doneBy: admin.userId } as const
@@ -43,7 +43,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   })
 }
 
-/** Writes what a roster means for an event, which the caller holds; tells the ids of those added, in their order. */
+/** Applies a roster plan to an event that the caller has locked; returns the ids of added pupils, in order. */
 export async function carryOut(
   ctx: TransactionContext,
   eventId: string,
@@ -122,7 +122,7 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
 const named = (some: Known[]) =>
   some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
-/** The pupils that a roster is compared with, and who is meant by the code of a row that was merged. */
+/** The event's pupils to compare a roster with, and the pupils behind codes of merged rows. */
 export async function knownPupils(db: Reader, eventId: string): Promise<[Known[], Map<string, string>]> {
   const known = await db
     .select({
@@ -186,7 +186,7 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
   return values.map(({ id }) => id)
 }
 
-/** Codes that no pupil has or ever had. */
+/** New codes that no pupil has or ever had. */
 export async function freshCodes(db: Reader, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {
@@ -210,7 +210,7 @@ export async function freshCodes(db: Reader, count: number): Promise<string[]> {
   return [...codes]
 }
 
-/** All of them in one statement: a whole school is nine hundred rows. */
+/** In one statement: a whole school is nine hundred rows. */
 async function changePupils(
   ctx: TransactionContext,
   kept: RosterPlan['kept'],

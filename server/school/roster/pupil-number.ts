@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { houseRefusals } from '../../../content/refusals/house.ts'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../tables.ts'
 
-/** Two children of one event with one number: files named by it would go to the wrong child. */
+/** Throws if another pupil of the event has this number: files named by it would go to the wrong child. */
 export async function refuseTakenNumber(
   db: Reader,
   { eventId, pupilId, number }: { eventId: string; pupilId?: string; number: string | null | undefined },
@@ -22,7 +24,7 @@ export async function refuseTakenNumber(
     )
     .limit(1)
   if (holder)
-    throw invalid('Please check the highlighted fields.', {
-      pupilNumber: `${holder.firstName} ${holder.lastName} of ${holder.ref} has this number.`,
+    throw invalid(houseRefusals.highlighted, {
+      pupilNumber: schoolRefusals.numberTaken(holder.firstName, holder.lastName, holder.ref),
     })
 }

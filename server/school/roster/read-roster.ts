@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { rosterRefusals } from '../../../content/refusals/roster.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
@@ -65,17 +66,19 @@ export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoste
   const records = readRecords(bytes)
   if ('problem' in records) return nothing([records.problem])
   const [head, ...body] = records.all
-  if (!head) return nothing([problem(1, 'The file is empty.')])
+  if (!head) return nothing([problem(1, rosterRefusals.empty)])
   const headings = head.record
   const matched = chosen ? { columns: chosen, problems: [] } : matchColumns(headings)
   const { columns } = matched
   const problems = [...matched.problems, ...missingColumns(columns, headings)]
   const read = { headings, columns, sample: body.slice(0, SAMPLE_ROWS).map(({ record }) => record) }
   if (problems.length > 0) return { ...read, rows: [], problems }
-  if (body.length === 0)
-    return { ...read, rows: [], problems: [problem(1, 'There are headings but no students.')] }
+  if (body.length === 0) return { ...read, rows: [], problems: [problem(1, rosterRefusals.noPupils)] }
   if (body.length > ROSTER_MAX_ROWS) {
-    const words = `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`
+    const words = rosterRefusals.tooMany(
+      ROSTER_MAX_ROWS.toLocaleString('en-GB'),
+      body.length.toLocaleString('en-GB'),
+    )
     return { ...read, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
   return { ...read, ...readRows(body, columns, headings) }
@@ -89,9 +92,8 @@ function nothing(problems: RosterProblem[]): ReadRoster {
 
 function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: RosterProblem } {
   const text = decodeText(bytes)
-  if (text.trim() === '') return { problem: problem(1, 'The file is empty.') }
-  if (text.includes('\u0000'))
-    return { problem: problem(1, 'This is not a text file. Save the sheet as CSV and choose that.') }
+  if (text.trim() === '') return { problem: problem(1, rosterRefusals.empty) }
+  if (text.includes('\u0000')) return { problem: problem(1, rosterRefusals.notText) }
   // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
   const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
   try {
@@ -106,7 +108,7 @@ function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: Ro
     return { all }
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1
-    const words = 'A quotation mark is opened here and never closed, or stands where none may.'
+    const words = rosterRefusals.quotationMark
     return { problem: problem(line, words) }
   }
 }
@@ -146,7 +148,7 @@ function matchColumns(headings: string[]): { columns: RosterColumns; problems: R
       problems.push({
         line: 1,
         column: title,
-        message: `There are ${found.length} columns for this. Keep one.`,
+        message: rosterRefusals.columnTwice(found.length),
       })
   }
   return { columns, problems }
@@ -161,7 +163,7 @@ function missingColumns(columns: RosterColumns, headings: string[]): RosterProbl
       {
         line: 1,
         column: title,
-        message: `There is no “${title}” column. The first line has: ${found}.`,
+        message: rosterRefusals.noColumn(title, found),
       },
     ]
   })
@@ -185,7 +187,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       asLine(fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))).trim()
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
-      const words = `This line has more cells than there are headings: “${short(beyond)}” stands past the last. Is there a comma or semicolon in a cell?`
+      const words = rosterRefusals.tooManyCells(short(beyond))
       problems.push(problem(line, words))
       continue
     }
@@ -193,8 +195,8 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     const row = readRow(line, cell, wrong)
     if (problems.length > before) continue
     const holder = row.pupilNumber && numbers.get(row.pupilNumber.toLowerCase())
-    if (holder) {
-      wrong('pupilNumber', `“${row.pupilNumber}” stands on line ${holder} already, for another student.`)
+    if (row.pupilNumber && holder) {
+      wrong('pupilNumber', rosterRefusals.numberTwice(row.pupilNumber, holder))
       continue
     }
     if (row.pupilNumber) numbers.set(row.pupilNumber.toLowerCase(), line)
@@ -203,11 +205,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     if (first === undefined) {
       seen.set(key, line)
       rows.push(row)
-    } else
-      wrong(
-        'lastName',
-        `${row.firstName} ${row.lastName} of ${row.classRef} stands on line ${first} already. Two students of one name need something that tells them apart, like a middle initial.`,
-      )
+    } else wrong('lastName', rosterRefusals.nameTwice(row.firstName, row.lastName, row.classRef, first))
   }
   return { rows, problems }
 }
@@ -221,20 +219,15 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
     )
   for (const column of ['firstName', 'lastName'] as const) {
     if (cell(column) === '') wrong(column, 'This is empty.')
-    else if (cell(column).length > 80) wrong(column, 'This is longer than 80 characters.')
+    else if (cell(column).length > 80) wrong(column, rosterRefusals.tooLong)
   }
   const email = cell('parentEmail')
   if (email !== '' && (!EMAIL.test(email) || email.length > 255))
-    wrong('parentEmail', `“${short(email)}” is not an email address.`)
+    wrong('parentEmail', rosterRefusals.notEmail(short(email)))
   const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
-  if (code && !code.success)
-    wrong('accessCode', `“${short(cell('accessCode'))}” is not an access code: it has 8 characters.`)
+  if (code && !code.success) wrong('accessCode', rosterRefusals.notCode(short(cell('accessCode'))))
   const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
-  if (number && !number.success)
-    wrong(
-      'pupilNumber',
-      `“${short(cell('pupilNumber'))}” should be at most 20 letters, digits and hyphens: files are named by it.`,
-    )
+  if (number && !number.success) wrong('pupilNumber', rosterRefusals.notNumber(short(cell('pupilNumber'))))
   return {
     line,
     classRef: ref.data ?? '',
@@ -249,15 +242,12 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   }
 }
 
-/**
- * Whether the family refused. An empty cell says nothing; anything that is neither yes nor no is never taken as a yes.
- */
+/** Whether the family refused. An empty cell means no answer; only a clear yes counts as one. */
 function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
   const said = cell(column).toLowerCase()
   if (said === '') return null
   if (/^(no|n|false|0|refused|none)$/.test(said)) return true
-  if (!/^(yes|y|true|1|ok|allowed)$/.test(said))
-    wrong(column, `“${short(cell(column))}” should be yes or no: whether the family agrees.`)
+  if (!/^(yes|y|true|1|ok|allowed)$/.test(said)) wrong(column, rosterRefusals.yesOrNo(short(cell(column))))
   return false
 }
 

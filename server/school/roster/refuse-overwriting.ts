@@ -1,3 +1,4 @@
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { longDay } from '../../../domain/days.ts'
 import { invalid } from '../../errors.ts'
 
@@ -20,13 +21,8 @@ export function refuseOverwriting<Row extends object, Change extends object>(
   })
   if (fields.length === 0) return
   throw invalid(
-    'This was changed on another screen meanwhile.',
-    Object.fromEntries(
-      fields.map((field) => [
-        field,
-        `Changed on another screen meanwhile: it is ${shown(read(now, field))} now. Save again to replace it.`,
-      ]),
-    ),
+    schoolRefusals.changedMeanwhile,
+    Object.fromEntries(fields.map((field) => [field, schoolRefusals.changedTo(shown(read(now, field)))])),
     'changed-meanwhile',
   )
 }

@@ -1,3 +1,4 @@
+import { rosterRefusals } from '../../../content/refusals/roster.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterRow } from './read-roster.ts'
 
@@ -15,7 +16,7 @@ export interface Known {
   noSales: boolean
 }
 
-/** What a roster means for an event: who is new, who is known and what changes for them, who is missing. */
+/** What an import would change: who is new, what changes for known pupils, who is missing. */
 export interface RosterPlan {
   fresh: { row: RosterRow; position: number }[]
   kept: {
@@ -27,7 +28,7 @@ export interface RosterPlan {
     left: string | null
   }[]
   absent: Known[]
-  /** Pupils whose refusal the file would lift; it stays. */
+  /** Pupils whose refusal the file would lift; it is kept. */
   stillRefused: Known[]
   problems: RosterProblem[]
 }
@@ -56,14 +57,12 @@ export function compareRoster(
       ? [byCode.get(row.accessCode)]
       : (byName.get(nameKey(row)) ?? [])
     if (namesakes.length > 0) {
-      const words = `There are ${namesakes.length + 1} students of this name in ${row.classRef}. Give the access code of the one who is meant.`
+      const words = rosterRefusals.namesakes(namesakes.length + 1, row.classRef)
       plan.problems.push(wrongCode(row, words))
       continue
     }
     if (row.accessCode && !pupil) {
-      plan.problems.push(
-        wrongCode(row, 'No student of this event has this code. Leave it empty for a new student.'),
-      )
+      plan.problems.push(wrongCode(row, rosterRefusals.codeNotHere))
       continue
     }
     if (row.pupilNumber) said.push({ id: pupil?.id, row, number: row.pupilNumber.toLowerCase() })
@@ -73,7 +72,7 @@ export function compareRoster(
     }
     const before = met.get(pupil.id)
     if (before !== undefined) {
-      plan.problems.push(wrongCode(row, `This is the same student as on line ${before}.`))
+      plan.problems.push(wrongCode(row, rosterRefusals.sameAs(before)))
       continue
     }
     met.set(pupil.id, row.line)
@@ -92,7 +91,7 @@ interface Numbered {
   number: string
 }
 
-/** Numbers that belong to a pupil of whom the file says no other. */
+/** Numbers of pupils for whom the file gives no other. */
 function takenNumbers(said: Numbered[], known: Known[]): RosterProblem[] {
   const renumbered = new Set(said.map(({ id }) => id))
   const kept = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil.id))
@@ -101,7 +100,7 @@ function takenNumbers(said: Numbered[], known: Known[]): RosterProblem[] {
     const holder = holders.get(number)
     if (!holder) return []
     const { firstName, lastName, classRef } = holder
-    const message = `${firstName} ${lastName} of ${classRef} has this number already.`
+    const message = rosterRefusals.numberTaken(firstName, lastName, classRef)
     return [{ line: row.line, column: 'Student number', message }]
   })
 }
@@ -112,7 +111,7 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
 
 const REFUSALS = ['noPhoto', 'noClassPhoto', 'noSales'] as const
 
-/** A refusal may have reached the owner after the file was written, so a file adds refusals and lifts none. */
+/** A refusal may be newer than the file, so a file adds refusals and lifts none. */
 function standing(pupil: Known, row: RosterRow) {
   const { id: _, accessCode: __, ...before } = pupil
   const byCode = row.accessCode !== null
@@ -131,7 +130,7 @@ function standing(pupil: Known, row: RosterRow) {
   return { now, changed: keys.some((key) => now[key] !== before[key]), left }
 }
 
-/** Class and name, by which a line is known that has no code. */
+/** The key of class and name, which identifies a line without a code. */
 export const nameKey = ({
   classRef,
   firstName,

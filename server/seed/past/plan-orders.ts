@@ -1,17 +1,17 @@
 import { endOfLondonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { chance, idFrom } from '../sample-campaign.ts'
 
-/** What a family buys: so many single photos, or a package. */
+/** What a family buys: a number of single photos, or a package. */
 type Choice = { photos: 1 | 2; package: null } | { photos: 1; package: 'basic' | 'standard' } | 'all'
 
-/** How an order of the sample goes on. */
+/** What happens to a sample order. */
 type Fate = 'kept' | 'not-paid' | 'refunded' | 'partly-refunded' | 'prints-cancelled'
 
 export interface PlannedOrder {
   /** Also the order's idempotency key, so that it is made once. */
   id: string
   refundId: string
-  /** Places in the list of pupils; two are siblings. */
+  /** Indexes into the list of pupils; two are siblings. */
   pupils: number[]
   choice: Choice
   fate: Fate
@@ -25,7 +25,7 @@ export interface PlannedOrder {
 const ORDERS = 180
 const FIRST_DAY = startOfLondonDay('2024-03-22').getTime()
 const DAY_MS = 86_400_000
-/** Orders of each hundred by day: most on the first evenings, and again before the end. */
+/** Percentage of orders by day: most on the first evenings, and again before the end. */
 const BY_DAY = [14, 17, 11, 8, 6, 5, 5, 6, 5, 4, 3, 4, 5, 7]
 /** When the prints went to the lab and reached the school. */
 export const PRINTS_SENT = new Date(endOfLondonDay('2024-03-29').getTime() - 6 * 3_600_000)
@@ -44,7 +44,8 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
   const moments = Array.from({ length: ORDERS }, () => momentOf(random)).sort((a, b) => a - b)
   const waiting = Array.from({ length: pupilCount }, (_, at) => at)
   return moments.map((at, no) => {
-    // Every sixth order is a family’s that has ordered before, and in every fifteenth a child of another class is along.
+    // Every sixth order is from a family that has ordered before, and every fifteenth includes a child from another
+    // class.
     const isFirst = no % 6 !== 5 && waiting.length > 0
     const taken = isFirst ? waiting.splice(below(waiting.length), 1) : [below(pupilCount)]
     const sibling = no % 15 === 7 && waiting.length > 0 ? waiting.splice(below(waiting.length), 1) : []
@@ -65,7 +66,7 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
 
 const DAYS_BY_SHARE = BY_DAY.flatMap((share, day) => Array.from({ length: share }, () => day))
 
-/** A day by its share, and an hour of it: mostly the evening. */
+/** A random day by these percentages, and an hour, mostly in the evening. */
 function momentOf(random: () => number): number {
   const day = DAYS_BY_SHARE[Math.floor(random() * DAYS_BY_SHARE.length)] ?? 0
   const hour = random() < 0.75 ? 17 + random() * 5 : 7 + random() * 10

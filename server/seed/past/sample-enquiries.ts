@@ -8,7 +8,7 @@ export interface SampleEnquiry {
   budget: (typeof ENQUIRY_BUDGETS)[number] | null
   message: string
   state: 'new' | 'answered' | 'archived'
-  /** Counted back from the first start. */
+  /** Days before the first start. */
   daysAgo: number
   answeredAfterDays: number | null
 }
@@ -16,7 +16,7 @@ export interface SampleEnquiry {
 const fresh = { state: 'new', answeredAfterDays: null } as const
 const answered = (afterDays: number) => ({ state: 'answered', answeredAfterDays: afterDays }) as const
 
-/** What people of nobody's acquaintance might have written in the last weeks. */
+/** Invented enquiries of the last weeks. */
 export const SAMPLE_ENQUIRIES: readonly SampleEnquiry[] = [
   {
     ...{ name: 'Eilidh Tait', email: 'eilidh@glenbrae-distillery.example', phone: '01896 555 0142' },

@@ -8,7 +8,7 @@ import { SAMPLE_ENQUIRIES, type SampleEnquiry } from './sample-enquiries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Writes the sample's enquiries of the last weeks, with the mails that went with them. Once. */
+/** Writes the sample's enquiries of the last weeks and their mails. Runs once. */
 export async function seedEnquiries(ctx: Context): Promise<void> {
   requireSystem(ctx)
   if ((await sampleRowsOf(ctx.db, 'enquiry')).length > 0) return

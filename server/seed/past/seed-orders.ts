@@ -16,12 +16,12 @@ export const seedOrdersKind = jobKind('seed.orders')
 
 const AT_A_TIME = 20
 const WAIT_S = 15
-/** A portrait that could not be drawn must not hold all back for ever. */
-const PATIENCE = 60
+/** How long to wait for portraits; one that fails must not hold up the rest for ever. */
+const SENDER_LIMITS = 60
 
 /**
- * Writes what the sample's past event sold, some orders at a time, once its portraits are there. They are asked for
- * first, and the enquiries and the mails with codes are written.
+ * Writes the orders of the sample's past event in batches, once its portraits exist. Before that it queues the
+ * portraits and writes the enquiries and code mails.
  */
 export async function seedOrders(ctx: Context, { round }: { round: number }): Promise<void> {
   requireSystem(ctx)
@@ -32,7 +32,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
     await sendCodesThen(ctx, eventId)
     await queuePortraits(ctx, eventId)
   }
-  if (round < PATIENCE && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
+  if (round < SENDER_LIMITS && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
   const sold = await soldPupils(ctx, eventId)
   if (sold.length === 0) return
   const plan = planOrders(sold.length)
@@ -43,7 +43,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
       plan.map(({ id }) => id),
     ),
   )
-  // The last one may have been cut off.
+  // The last one may have been interrupted.
   const from = Math.max(0, written - 1)
   for (const planned of plan.slice(from, from + AT_A_TIME))
     await writeOrder(
@@ -51,7 +51,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
       planned,
       planned.pupils.flatMap((at) => sold[at] ?? []),
     )
-  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(PATIENCE, round), 0)
+  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(SENDER_LIMITS, round), 0)
 }
 
 const again = (ctx: Context, round: number, seconds: number) =>
@@ -84,7 +84,7 @@ async function queuePortraits(ctx: Context, eventId: string) {
   await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosKind, rows))
 }
 
-/** Whether every pupil who is to have portraits has them, and each is ready. */
+/** Whether all portraits of the pupils that should have some are ready. */
 async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
   const [ready] = await db
     .select({ n: count() })

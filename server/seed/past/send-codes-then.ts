@@ -4,10 +4,10 @@ import { type Context, requireSystem } from '../../context.ts'
 import { classes, codeMails, pupils } from '../../school/tables.ts'
 import { PAST_EVENT } from '../sample-campaign.ts'
 
-/** Four in the afternoon of the day before sales began in earnest. */
+/** Four in the afternoon of the day before sales began. */
 const SENT_AT = new Date(startOfLondonDay('2024-03-21').getTime() + 16 * 3_600_000)
 
-/** Writes down that the past event's parents were sent their codes, as they were before they could buy. Once. */
+/** Records that the past event's parents were sent their codes before sales began. Runs once. */
 export async function sendCodesThen(ctx: Context, eventId: string): Promise<void> {
   requireSystem(ctx)
   const told = await ctx.db

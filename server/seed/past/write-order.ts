@@ -30,8 +30,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * One order of the sample, by the verbs that every order goes through, at its own moments, paid with a test card
- * whatever takes the payments now. Nothing is queued: nobody is written to. An order that was begun is gone on with.
+ * Makes one sample order by the verbs that every order goes through, at past times, paid with a test card whatever the
+ * provider. Queues nothing, so that nobody is mailed. Continues an order that was interrupted.
  */
 export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: SoldPupil[]): Promise<void> {
   requireSystem(ctx)
@@ -58,7 +58,7 @@ export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: So
   await print(ctx, planned, order.id)
 }
 
-/** A context of a past moment, in which nothing is queued and the test provider takes the payments. */
+/** A context at a past time, without a queue and with the test payment provider. */
 function atThatTime(ctx: Context, at: Date): Context {
   const clock = { now: () => at }
   const unheard = { send: async () => undefined, sendAll: async () => undefined }
@@ -86,7 +86,7 @@ async function place(ctx: Context, { id, choice, buyer }: PlannedOrder, pupils: 
   })
 }
 
-/** All photos as the package for so many, which is what a parent would take. */
+/** The cheapest choice for all photos: the package that holds them. */
 function lineOf(choice: PlannedOrder['choice'], { accessCode, photoIds }: SoldPupil): OrderLine {
   if (choice === 'all') {
     const pack = priceLists.gallery.packages.find(({ photos }) => photos === photoIds.length)
@@ -113,7 +113,7 @@ async function giveBack(ctx: Context, { fate, refundId }: PlannedOrder, order: t
   for (const { id } of asked) await makeRefund(ctx, { refundId: id })
 }
 
-/** To the lab in two lots, of which the first is at the school. */
+/** Sent to the lab in two lots, of which the first has arrived at the school. */
 async function print(ctx: Context, { prints }: PlannedOrder, orderId: string) {
   if (prints === 'none' || prints === 'ordered') return
   const sent = atThatTime(ctx, prints === 'delivered' ? PRINTS_SENT : PRINTS_SENT_LATER)

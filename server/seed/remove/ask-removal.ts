@@ -1,3 +1,4 @@
+import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireRecentSignIn } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -8,16 +9,16 @@ import { removeSampleKind } from './remove-sample.ts'
 import { countSample, photosOf } from './scope.ts'
 
 /**
- * The owner has all of the sample taken away, by typing so: nothing more of it is shown or sold from now on, and a job
- * removes it. Asking twice is asking once.
+ * The owner removes the whole sample, confirmed by typing a phrase: nothing of it is shown or sold from now on, and a
+ * job deletes it. Idempotent.
  */
 export async function askRemoval(ctx: Context, { confirmation }: RemoveSample): Promise<void> {
   requireAdmin(ctx)
   requireRecentSignIn(ctx)
   if (confirmation.trim().replace(/\s+/g, ' ').toLowerCase() !== REMOVAL_PHRASE)
-    throw invalid('Please type it as it is written.', { confirmation: `Please type “${REMOVAL_PHRASE}”` })
+    throw invalid(deskRefusals.typeAsWritten, { confirmation: `Please type “${REMOVAL_PHRASE}”` })
   await inTransaction(ctx, async (ctx) => {
-    // Two who ask at once wait for each other.
+    // Serialises concurrent requests.
     const rows = await ctx.db.select({ id: sampleRows.id }).from(sampleRows).for('update')
     if (rows.length === 0) throw notFound('sample')
     if (await sampleIsGoing(ctx.db)) return

@@ -8,14 +8,14 @@ interface Reference {
   column: string
   /** The column it points to. */
   target: string
-  /** The row cannot be without it, and goes too. */
+  /** The column is NOT NULL, so the row is deleted too. */
   required: boolean
 }
 
-/** They stay as they are while a process runs. */
+/** Cached: foreign keys do not change while a process runs. */
 const references = new Map<string, Reference[]>()
 
-/** What refers to a table, by the database's own foreign keys. */
+/** The references to a table, by the database's own foreign keys. */
 export async function referencesTo(db: Reader, table: string): Promise<Reference[]> {
   const known = references.get(table)
   if (known) return known
@@ -32,8 +32,8 @@ export async function referencesTo(db: Reader, table: string): Promise<Reference
 }
 
 /**
- * Deletes rows with all that hangs on them: rows that cannot be without them go too, and so on; other references to them
- * are emptied. So does what the log says of them.
+ * Deletes rows and, recursively, rows that require them; optional references are set to null. Their log entries are
+ * deleted too.
  */
 export async function deleteBranch(
   db: Transaction,

@@ -20,8 +20,8 @@ export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireI
 const BATCH = 200
 
 /**
- * Takes away all that the sample put here and all that was added to it, some at a time: orders, photos with their files,
- * people, events, enquiries, messages. Going on after an interruption, it takes what is left.
+ * Deletes everything that the sample created or that was added to it, in batches: orders, photos with their files,
+ * people, events, enquiries, messages. An interrupted run continues with what is left.
  */
 export async function removeSample(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -51,7 +51,7 @@ export async function removeSample(ctx: Context): Promise<void> {
 interface Batches {
   table: AnyPgTable & { id: AnyPgColumn }
   where: SQL | undefined
-  /** Takes away what no foreign key leads to. */
+  /** Deletes what no foreign key leads to. */
   before?: (ctx: TransactionContext, ids: string[]) => Promise<void>
 }
 
@@ -104,13 +104,13 @@ async function forgetPayments({ db }: TransactionContext, orderIds: string[]): P
 
 async function letGo({ db }: TransactionContext, pupilIds: string[]): Promise<void> {
   if (pupilIds.length === 0) return
-  // Its row would go with the pupil, and its file would stay. The next try takes both.
+  // Its row would be deleted with the pupil, and its file would remain. The next attempt deletes both.
   if ((await db.$count(photos, inArray(photos.pupilId, pupilIds))) > 0)
     throw new Error('a portrait was drawn while the sample was being removed')
   await db.delete(retiredCodes).where(inArray(retiredCodes.pupilId, pupilIds))
 }
 
-/** A school that has staff, an invitation or an event of its own stays. */
+/** Keeps schools that have staff, an invitation or an event of their own. */
 async function removeSchool({ db }: TransactionContext, name: string): Promise<void> {
   for (const { table, column } of await referencesTo(db, 'schools')) {
     const rows = sql`(select count(*)::int from ${sql.identifier(table)} where ${sql.identifier(column)} = ${name})`

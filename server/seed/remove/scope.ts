@@ -22,7 +22,7 @@ export const pupilsOf = (db: Reader, eventIds: string[]): SQL =>
   inArray(pupils.classId, db.select({ id: classes.id }).from(classes).where(classesOf(eventIds)))
 export const photosOf = (eventIds: string[]): SQL => inArray(photos.eventId, eventIds)
 
-/** Orders with something of these events in them. */
+/** Orders with photos from these events. */
 const ordersWith = (db: Reader, eventIds: string[]) =>
   exists(
     db
@@ -42,7 +42,7 @@ const withOthers = (db: Reader, eventIds: string[]) =>
       ),
     )
 
-/** Orders of these events alone, in which no money was taken: they go. */
+/** Orders only from these events, without real money: they are deleted. */
 export const ordersToGo = (db: Reader, eventIds: string[]) =>
   and(
     ordersWith(db, eventIds),
@@ -50,7 +50,7 @@ export const ordersToGo = (db: Reader, eventIds: string[]) =>
     or(isNull(orders.paymentProvider), eq(orders.paymentProvider, 'test'), isNull(orders.paidAt)),
   )
 
-/** How much there is. */
+/** How much of the sample exists. */
 export async function countSample(db: Reader, eventIds: string[]) {
   if (eventIds.length === 0) return { pupils: 0, photos: 0, orders: 0, kept: 0 }
   const [all] = await db.select({ n: count() }).from(orders).where(ordersWith(db, eventIds))

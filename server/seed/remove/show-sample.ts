@@ -7,7 +7,7 @@ import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
 import { countSample } from './scope.ts'
 
-/** What there is of the sample, and how far its removal has got. */
+/** The sample's state, and the progress of its removal. */
 export async function showSample(ctx: Context): Promise<SampleState> {
   requireAdmin(ctx)
   const { db } = ctx

@@ -1,21 +1,21 @@
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { holdEvent } from '../../school/queries.ts'
+import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { changeOf, type Difference, hasMovedOn, leavingOf } from './difference.ts'
 import { keepChanges } from './keep-changes.ts'
 
-/** Sends the owner a correction of one pupil: new, written otherwise, in another class, or gone. */
+/** Sends the owner a correction of one pupil: added, edited, moved to another class, or removed. */
 export async function correctRoster(
   ctx: Context,
   { eventId, correction }: { eventId: string; correction: CorrectRoster },
 ): Promise<{ id: string }> {
   const user = await requireSchoolOfEvent(ctx, eventId)
   return inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, eventId)
+    await lockEvent(ctx.db, eventId)
     const [known] = await knownPupils(ctx.db, eventId)
     const change = read(correction, known)
     if (hasMovedOn(change, known) === 'there')

@@ -9,7 +9,7 @@ export interface Difference {
   becomes: Partial<RosterValues>
 }
 
-/** What a school's file changes. It says nothing of pupils in classes that are not in it. */
+/** The difference between a school's file and our roster. Pupils of classes that are not in the file are left out. */
 export function differenceOf(
   { fresh, kept, absent }: Omit<RosterPlan, 'problems'>,
   known: Known[],
@@ -36,7 +36,7 @@ export function differenceOf(
   ]
 }
 
-/** What is to change of a pupil, beside what the roster says today. */
+/** A pupil's changed fields, next to the current roster's. */
 export function changeOf(before: Known, now: RosterValues): Difference {
   const fields = ROSTER_FIELDS.filter((field) => before[field] !== now[field])
   return {
@@ -58,8 +58,8 @@ const pick = (from: RosterValues, fields: readonly RosterField[]): Partial<Roste
   Object.fromEntries(fields.map((field) => [field, from[field]]))
 
 /**
- * Whether the roster has moved on since a change was sent: the pupil says something else by now, or one of this name is
- * there. What is so already fits: approving it changes nothing.
+ * Whether the roster has changed since this was sent: the pupil's data differs, or somebody of this name exists. A
+ * change that is already in place still fits: approving it does nothing.
  */
 export function hasMovedOn(change: Difference, known: Known[]): 'changed' | 'there' | null {
   if (change.kind === 'added') return known.some((pupil) => isNamed(pupil, change.becomes)) ? 'there' : null

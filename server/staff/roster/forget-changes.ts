@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 export const forgetChangesKind = jobKind('staff.forget-changes', { retryLimit: 5 })
 
-/** Forgets what schools sent, once it has been decided for a month: it names children who may never have come. */
+/** Deletes changes that were decided a month ago: they name children who may never have come. */
 export async function forgetChanges(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const before = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS)

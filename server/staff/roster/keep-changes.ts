@@ -6,8 +6,8 @@ import type { Difference } from './difference.ts'
 import { mailRosterChangesKind } from './mail-roster-changes.ts'
 
 /**
- * Keeps what a school sent until the owner decides. A newer file takes the place of an older one of which nothing is
- * decided yet. The owner is mailed about the first that waits, not about each.
+ * Saves a school's changes until the owner decides. A newer file replaces an older one of which nothing is decided.
+ * Only the first pending one is mailed to the owner.
  */
 export async function keepChanges(
   ctx: TransactionContext,
@@ -50,7 +50,7 @@ export async function countWaitingChanges(db: Reader, eventId: string): Promise<
   )
 }
 
-/** Nothing of it is decided. */
+/** The condition that nothing of it is decided. */
 export const undecided = ({ db }: Pick<TransactionContext, 'db'>) =>
   notExists(
     db

@@ -7,7 +7,7 @@ import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { hasMovedOn } from './difference.ts'
 import { told } from './told.ts'
 
-/** What a school sent for an event, newest first, with what stands in the way of each change by now. */
+/** What a school sent for an event, newest first, with each change's current obstacle. */
 export async function sentChanges(db: Reader, eventId: string): Promise<SentChanges[]> {
   const sent = await db
     .select({ proposal: rosterProposals, email: users.email })

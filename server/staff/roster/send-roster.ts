@@ -2,7 +2,7 @@ import type { RosterColumns, RosterProblem } from '../../../domain/school/roster
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { holdEvent } from '../../school/queries.ts'
+import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
 import { compareRoster, type Known, nameKey } from '../../school/roster/roster-plan.ts'
@@ -19,7 +19,7 @@ interface SchoolRoster {
   columns?: RosterColumns | undefined
 }
 
-/** What a school's file would change; keeps nothing. */
+/** Previews what a school's file would change; saves nothing. */
 export async function lookAtRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   await requireSchoolOfEvent(ctx, roster.eventId)
   const read = readRoster(roster.file, roster.columns)
@@ -27,13 +27,16 @@ export async function lookAtRoster(ctx: Context, roster: SchoolRoster): Promise<
   return answer(read, { known, changes, problems, sent: false })
 }
 
-/** Sends the owner what a school's file changes, by the same checks as the owner's own import. Nothing changes before. */
+/**
+ * Sends the owner the changes in a school's file, with the same checks as the owner's own import. Nothing is applied
+ * before approval.
+ */
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
   const { eventId } = roster
   const read = readRoster(roster.file, roster.columns)
   return inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, eventId)
+    await lockEvent(ctx.db, eventId)
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const sent = problems.length === 0 && changes.length > 0
     if (sent) await keepChanges(ctx, user, { eventId, source: 'file', changes })
@@ -49,7 +52,7 @@ async function compare(db: Reader, eventId: string, { rows, problems }: ReadRost
   return { known, changes, problems: plan.problems }
 }
 
-/** Access codes tell namesakes apart, and are read for nothing else: a file must not become a way to try them. */
+/** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */
 function withoutTriedCodes(rows: RosterRow[], known: Known[]): RosterRow[] {
   const ofName = Map.groupBy(known, nameKey)
   return rows.map((row) => ((ofName.get(nameKey(row))?.length ?? 0) > 1 ? row : { ...row, accessCode: null }))

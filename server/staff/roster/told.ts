@@ -2,7 +2,7 @@ import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-
 import type { Known } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
 
-/** A difference in the words of a screen: who it is about, and what changes. */
+/** A difference for the screen: who it is about, and what changes. */
 export function told(
   change: Difference,
   known: Map<string, Known>,
@@ -21,7 +21,7 @@ export function told(
   }
 }
 
-/** The same for the school, which is not told what address a parent gave. */
+/** The same for the school, without the address that a parent gave. */
 export function toldToSchool(changes: Difference[], known: Known[]) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   return changes.map((change) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeRefreshToken } from '../../../server/accounts/sessions/refresh-token.ts'
 import { sessions, users } from '../../../server/accounts/tables.ts'
 import { openEmbedded } from '../../../server/platform/db/open.ts'
-import { keptSecret } from '../../../server/platform/secrets.ts'
+import { storedSecret } from '../../../server/platform/secrets.ts'
 import { quickHash } from '../../accounts/accounts-app.ts'
 import { preparedDataDir } from '../../database.ts'
 import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
@@ -44,7 +44,7 @@ async function signedInLongAgo(email: string) {
   await database.db
     .insert(sessions)
     .values({ id: sessionId, userId, amr, createdAt: then, refreshedAt: then })
-  const secret = await keptSecret(database.db, 'refresh-tokens')
+  const secret = await storedSecret(database.db, 'refresh-tokens')
   await database.close()
   const refresh_token = writeRefreshToken(secret, { sessionId, counter: 1 })
   return {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
 import { desk } from '../../../web/admin/addresses.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, OWNER, shownPicture } from '../support/journey.ts'
 
@@ -35,7 +35,7 @@ const test = base.extend<object, { server: Server; prepared: { classId: string }
 })
 
 async function prepare(dir: string): Promise<string> {
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { classId } = await house.makeEvent('Names 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)

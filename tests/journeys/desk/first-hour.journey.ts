@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedSample } from '../../../server/seed/seed-sample.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 
@@ -10,7 +10,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       await seedSample(house.system)
       await house.close()
       const server = await startProcess({

@@ -6,8 +6,8 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { signIn } from '../../../server/accounts/sign-in/sign-in.ts'
 import { factors, sessions, userRoles, users } from '../../../server/accounts/tables.ts'
 import { fixedClock } from '../../../server/platform/clock.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
 import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
@@ -49,7 +49,7 @@ const test = base.extend<object, { prepared: Prepared; server: Awaited<ReturnTyp
 })
 
 async function prepareData(dir: string, prepared: Prepared) {
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { db, clock } = house.parts
   const now = clock.now()
   const account = async ({ email, password }: typeof WEAK) => {

@@ -4,8 +4,8 @@ import { londonDay } from '../../../domain/days.ts'
 import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'
@@ -38,7 +38,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
 })
 
 async function prepareData(dir: string) {
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)

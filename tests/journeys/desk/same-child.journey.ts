@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
 
@@ -16,7 +16,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       const { eventId, classId } = await house.makeEvent('School Photography 2026')
       const kept = await house.makePupil(classId, ['Isla', 'Reid'], 2)
       const gone = await house.makePupil(classId, ['Ilsa', 'Reid'], 1)

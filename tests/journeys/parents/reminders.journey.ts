@@ -9,8 +9,8 @@ import { runRemindersRound } from '../../../server/reminders/run-round.ts'
 import { sendReminder } from '../../../server/reminders/send-reminder.ts'
 import { reminderConsents, reminders } from '../../../server/reminders/tables.ts'
 import { events } from '../../../server/school/tables.ts'
+import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../furnish.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 import { openCode, PHONE, signIn } from '../support/parent.ts'
@@ -50,7 +50,7 @@ const test = base.extend<object, { server: Server; prepared: Prepared }>({
 const given = new WeakMap<Server, Prepared>()
 
 async function prepare(dir: string): Promise<Prepared> {
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const today = londonDay(new Date())
   const days = { salesOpen: today, salesClose: daysAfter(today, 3) }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkWords } from '../../../content/account/links.ts'
 import type { MailedLink, MailKind } from '../../../domain/accounts/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
 import type { Notice } from '../../ui/notify.ts'
@@ -13,14 +14,18 @@ interface ConfirmWords {
   refused: Readonly<Record<string, string>>
 }
 
-const asked: ConfirmWords['asked'] = ({ at, device }) =>
-  `It was asked for on ${longMoment(at)}${device && `, with ${device}`}. If that was not you, close this page and nothing happens.`
+const asked: ConfirmWords['asked'] = ({ at, device }) => linkWords.askedOn(longMoment(at), device)
 
 /** What each kind of mailed link does. */
 export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
   signup: {
     title: 'Confirm your email address',
-    lead: (address) => <>This makes your account with {address}, and signs you in on this device.</>,
+    lead: (address) => (
+      <>
+        {linkWords.confirms.before} {address}
+        {linkWords.confirms.after}
+      </>
+    ),
     does: 'Confirm my address',
     asked,
     refused: {},
@@ -28,7 +33,10 @@ export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
   recovery: {
     title: 'Choose a new password',
     lead: (address) => (
-      <>This signs you in on this device with {address}, and takes you to choosing a new password.</>
+      <>
+        {linkWords.recovers.before} {address}
+        {linkWords.recovers.after}
+      </>
     ),
     does: 'Go on',
     asked,
@@ -38,15 +46,14 @@ export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
     title: 'Change your email address',
     lead: (address) => (
       <>
-        This agrees, for {address}, to the change of your account’s address. It is done once both addresses
-        have agreed.
+        {linkWords.agrees.before} {address}
+        {linkWords.agrees.after}
       </>
     ),
     does: 'Yes, I agree',
     asked,
     refused: {
-      email_exists:
-        'Somebody has made an account with that address meanwhile, so yours keeps the address it has. You can ask for another there.',
+      email_exists: linkWords.addressTaken,
     },
   },
 }
@@ -55,8 +62,8 @@ export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
 export const DONE_NOTICES: Readonly<Partial<Record<MailKind, Notice>>> = {
   signup: {
     kind: 'success',
-    title: 'Your email is confirmed',
-    text: 'Your account is ready, and you are signed in.',
+    title: linkWords.confirmed,
+    text: linkWords.confirmedLead,
   },
-  email_change: { kind: 'success', title: 'Your email address is changed' },
+  email_change: { kind: 'success', title: linkWords.addressChanged },
 }

@@ -2,6 +2,7 @@ import type { AuthError, Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { linkWords } from '../../../content/account/links.ts'
 import { lookAtLink } from '../../../contract/account.ts'
 import type { MailedLink } from '../../../domain/accounts/accounts.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -84,8 +85,8 @@ function Ask({ link, about, other, onOpening }: AskProps) {
       <form {...form} className="grid gap-7">
         {other && (
           <p className="border-edge border-l-2 py-1 pl-4">
-            You are signed in here as <Address>{other.user.email}</Address>. Going on signs you out of that
-            account.
+            {linkWords.signedInAs.before} <Address>{other.user.email}</Address>
+            {linkWords.signedInAs.after}
           </p>
         )}
         <FormFailure>{failure}</FormFailure>
@@ -127,10 +128,7 @@ async function open(
 
 function WithoutLink() {
   return (
-    <AccountScreen
-      title="This page needs a link"
-      lead={<p>It opens from an email about your account. Please open the whole link there once more.</p>}
-    >
+    <AccountScreen title={linkWords.noLink} lead={<p>{linkWords.noLinkLead}</p>}>
       <Link to="/school-photos/sign-in" className={quietButton}>
         Sign in
       </Link>
@@ -140,7 +138,7 @@ function WithoutLink() {
 
 function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <AccountScreen title="Your link could not be looked at" lead={<p>It still works. {error.message}</p>}>
+    <AccountScreen title={linkWords.notLookedAt} lead={<p>It still works. {error.message}</p>}>
       <Button look="solid" className="min-h-13 px-10" onClick={onRetry}>
         Try again
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { linkWords } from '../../../content/account/links.ts'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { useForm } from '../../use-form.ts'
@@ -11,19 +12,19 @@ import { AccountScreen, toAccount } from '../screen.tsx'
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {
   signup: {
-    ask: 'Type the address that you signed up with, and I will send you another. If your account is confirmed already, just sign in.',
+    ask: linkWords.anotherConfirmation,
     label: 'Email',
-    done: 'If that address is waiting to be confirmed, a new link is on its way to it.',
+    done: linkWords.confirmationSent,
   },
   recovery: {
-    ask: 'Type the address of your account, and I will send you another link to choose a new password.',
+    ask: linkWords.anotherRecovery,
     label: 'Email',
-    done: 'If that address has an account here, a new link is on its way to it.',
+    done: linkWords.recoverySent,
   },
   email_change: {
-    ask: 'Type the address that your account has now, and I will send both links again.',
+    ask: linkWords.anotherChange,
     label: 'Your current email',
-    done: 'If a change is waiting to be confirmed, new links are on their way to both addresses.',
+    done: linkWords.changeSent,
   },
 }
 
@@ -43,11 +44,11 @@ export default function LinkExpired() {
   const back = kind === 'email_change' ? toAccount : { to: '/school-photos/sign-in', label: 'Sign in' }
   return (
     <AccountScreen
-      title="This link no longer works"
+      title={linkWords.expired}
       back={back}
       lead={
         <>
-          <p>Every link works once, and none lasts for ever.</p>
+          <p>{linkWords.worksOnce}</p>
           <p>{words[kind].ask}</p>
         </>
       }
@@ -61,7 +62,7 @@ export default function LinkExpired() {
         </p>
       </form>
       <p className="mt-9 border-line border-t pt-5 text-note text-soft">
-        Still stuck? Write to <ReachMe />.
+        {linkWords.stillStuck} <ReachMe />.
       </p>
     </AccountScreen>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { linkWords } from '../../../content/account/links.ts'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 
@@ -34,14 +35,10 @@ function refusalIn(params: URLSearchParams): Notice | undefined {
   const destructive = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
   const code = params.get('error_code')
   if (code === 'over_request_rate_limit') {
-    const wait = params.get('error_description') ?? 'Please wait a few minutes.'
-    return destructive('Too many links at once', `${wait} Your link still works.`)
+    const wait = params.get('error_description') ?? linkWords.waitMinutes
+    return destructive('Too many links at once', linkWords.stillWorks(wait))
   }
-  if (code === 'email_exists')
-    return destructive(
-      'That address is taken',
-      'Somebody has made an account with it meanwhile, so yours keeps the address it has. You can ask for another here.',
-    )
+  if (code === 'email_exists') return destructive('That address is taken', linkWords.addressTakenHere)
   return undefined
 }
 
@@ -54,6 +51,6 @@ function noticeFor(params: URLSearchParams): Notice | undefined {
 /** One address has agreed to a change; the other has not yet. */
 export const oneOfTwoNotice: Notice = {
   kind: 'success',
-  title: 'One of two links opened',
-  text: 'There is one in your other mailbox as well. Open that too, and the change is done.',
+  title: linkWords.oneOfTwo,
+  text: linkWords.oneOfTwoLead,
 }

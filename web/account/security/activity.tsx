@@ -1,3 +1,4 @@
+import { securityWords } from '../../../content/account/security.ts'
 import { activityWords } from '../../../content/account.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
@@ -13,9 +14,7 @@ export function Activity() {
       {({ entries }) => {
         return (
           <>
-            <p className="mb-5 text-soft">
-              Something here that was not you? Change your password: that signs everybody else out.
-            </p>
+            <p className="mb-5 text-soft">{securityWords.notYou}</p>
             {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
             <ul aria-label="Recent activity" className="border-line border-t empty:hidden">
               {entries.slice(0, 20).map(({ id, at, action, device, address }) => (

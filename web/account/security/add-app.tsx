@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addAppWords } from '../../../content/account/add-app.ts'
 import { useForm } from '../../use-form.ts'
 import { problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
@@ -11,14 +12,14 @@ import { useFactorAdded } from './use-factor-added.ts'
 /** Sets up an authenticator app: explains it, shows its secret, and verifies a first code. */
 export default function AddApp() {
   const [app, setApp] = useState<AppSecret>()
-  const added = useFactorAdded('The app is set up')
+  const added = useFactorAdded(addAppWords.done)
   if (app)
     return (
       <AccountScreen
         key="secret"
         title="Show it to your app"
         back={toAccount}
-        lead={<p>In the app, add an account and point the camera at this square.</p>}
+        lead={<p>{addAppWords.scan}</p>}
       >
         <Secret app={app} />
         <h2 className="mt-10 mb-5 text-item">Then type what it shows</h2>
@@ -43,14 +44,8 @@ function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
       back={toAccount}
       lead={
         <>
-          <p>
-            An app on your phone that shows six digits, new ones every half minute. You type them after your
-            password.
-          </p>
-          <p>
-            Your phone may have one already: on an iPhone, “Passwords”. Google Authenticator, Microsoft
-            Authenticator and most password managers do it too, and cost nothing.
-          </p>
+          <p>{addAppWords.what}</p>
+          <p>{addAppWords.which}</p>
         </>
       }
     >
@@ -70,17 +65,17 @@ function Secret({ app }: { app: AppSecret }) {
     <>
       <img
         src={qr_code}
-        alt="QR code for your authenticator app"
+        alt={addAppWords.qrCode}
         width={240}
         height={240}
         className="size-60 border border-line bg-raised p-3"
       />
       <p className="mt-5 text-note text-soft">
-        Is the app on this phone?{' '}
+        {addAppWords.onThisPhone.before}{' '}
         <a className="text-ink underline underline-offset-4" href={uri}>
           Open it here
         </a>
-        . No camera? Type this key into the app instead:
+        {addAppWords.onThisPhone.after}
       </p>
       <p className="mt-2 wrap-anywhere border-line border-y py-3 font-slate text-body tracking-[0.08em] select-all">
         {secret.match(/.{1,4}/g)?.join(' ')}

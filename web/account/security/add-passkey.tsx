@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { addPasskeyWords } from '../../../content/account/add-passkey.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../use-form.ts'
 import { FormFailure } from '../form-parts.tsx'
@@ -16,19 +17,13 @@ export default function AddPasskey() {
       back={toAccount}
       lead={
         <>
-          <p>
-            A passkey is kept by your phone or computer, and used the way you unlock it: a fingerprint, your
-            face, or its PIN. Nothing of that is sent to me.
-          </p>
-          <p>
-            A security key is a small thing to plug in or hold to the phone. It can be used on every device
-            that you have.
-          </p>
+          <p>{addPasskeyWords.passkey}</p>
+          <p>{addPasskeyWords.securityKey}</p>
         </>
       }
     >
       {locked === 'unsupported' ? (
-        <p>This browser cannot use passkeys. Please try another, or choose another second step.</p>
+        <p>{addPasskeyWords.notInBrowser}</p>
       ) : (
         <PasskeyForm device={locked !== 'none'} />
       )}
@@ -37,7 +32,7 @@ export default function AddPasskey() {
 }
 
 function PasskeyForm({ device }: { device: boolean }) {
-  const added = useFactorAdded('Your passkey is set up')
+  const added = useFactorAdded(addPasskeyWords.done)
   const [place, setPlace] = useState<PasskeyPlace>('device')
   const { form, problems, failure, sending } = useForm({
     check: ({ name }) => (name?.trim() ? {} : { name: 'Please give it a name' }),
@@ -58,7 +53,7 @@ function PasskeyForm({ device }: { device: boolean }) {
   const label = (is: PasskeyPlace, words: string) => (sending && place === is ? 'Waiting for it…' : words)
   return (
     <form {...form} onSubmit={onSubmit} className="grid gap-7">
-      {!device && <p>This device cannot keep a passkey itself. A security key can, and so can your phone.</p>}
+      {!device && <p>{addPasskeyWords.notOnDevice}</p>}
       <input type="hidden" name="place" />
       <FactorNameField suggestion="My passkey" problem={problems.name} />
       <FormFailure>{failure}</FormFailure>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addPhoneWords } from '../../../content/account/add-phone.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { problemsIn, tidyPhone } from '../field-checks.ts'
@@ -11,11 +12,11 @@ import { useFactorAdded } from './use-factor-added.ts'
 /** Asks for a phone number and sends it the first code. */
 export default function AddPhone() {
   const [sent, setSent] = useState<SentCode & { phone: string }>()
-  const added = useFactorAdded('Your phone is set up')
+  const added = useFactorAdded(addPhoneWords.done)
   const { form, problems, failure, sending } = useForm({
     check: ({ phone }) =>
       problemsIn({
-        phone: tidyPhone(phone) ? undefined : 'Please type a mobile number, such as 07700 900123',
+        phone: tidyPhone(phone) ? undefined : addPhoneWords.typeNumber,
       }),
     send: async ({ phone: typed }) => {
       const phone = tidyPhone(typed) ?? ''
@@ -28,7 +29,7 @@ export default function AddPhone() {
         key="sent"
         title="Type the code"
         back={toAccount}
-        lead={<p>I have sent six digits to {sent.phone}. They work for five minutes.</p>}
+        lead={<p>{addPhoneWords.sent(sent.phone)}</p>}
       >
         <SentCodeForm sent={sent} onSent={(again) => setSent({ ...sent, ...again })} onProved={added} />
       </AccountScreen>
@@ -39,11 +40,8 @@ export default function AddPhone() {
       back={toAccount}
       lead={
         <>
-          <p>Whenever you sign in, a code is sent to your phone, and you type it after your password.</p>
-          <p>
-            The number is used for this and nothing else. It needs a signal; a passkey or an app is safer,
-            since a number can be stolen.
-          </p>
+          <p>{addPhoneWords.what}</p>
+          <p>{addPhoneWords.why}</p>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
+import { changeEmailWords } from '../../../content/account/change-email.ts'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changeEmail, mailAgain } from '../accounts-client.ts'
@@ -34,15 +35,15 @@ export default function ChangeEmail() {
         back={toAccount}
         lead={
           <p>
-            I have sent one to {address} and one to <Address>{asked}</Address>. Open both, in any order, and
-            the change is done. Until then everything stays as it is.
+            {changeEmailWords.sent.to} {address} {changeEmailWords.sent.and} <Address>{asked}</Address>
+            {changeEmailWords.sent.open}
           </p>
         }
       >
         <Codes addresses={[user.email ?? '', asked]} />
         <SendAgain
           label="Send both links again"
-          done="Two new links are on their way. Only the newest ones work."
+          done={changeEmailWords.sentAgain}
           send={() => mailAgain('email_change', user.email ?? '')}
         />
       </AccountScreen>
@@ -51,7 +52,12 @@ export default function ChangeEmail() {
     <AccountScreen
       title="Change your email"
       back={toAccount}
-      lead={<p>Now it is {address}. You sign in with it, and your orders and links are sent to it.</p>}
+      lead={
+        <p>
+          {changeEmailWords.now.before} {address}
+          {changeEmailWords.now.after}
+        </p>
+      }
     >
       <form {...form} className="grid gap-7">
         <EmailField label="New email" autoComplete="email" problem={problems.email} />
@@ -66,7 +72,7 @@ export default function ChangeEmail() {
 function useChanged() {
   const navigate = useNavigate()
   return async () => {
-    notify({ kind: 'success', title: 'Your email address is changed' }).catch(() => undefined)
+    notify({ kind: 'success', title: changeEmailWords.done }).catch(() => undefined)
     await navigate(toAccount.to)
   }
 }
@@ -94,7 +100,7 @@ function Codes({ addresses }: { addresses: [present: string, wanted: string] }) 
             key={email}
             kind="email_change"
             email={email}
-            label={`Or the code in the email to ${email}`}
+            label={changeEmailWords.orCode(email)}
             onProved={(session) => proved(email, session)}
           />
         ),
@@ -104,4 +110,4 @@ function Codes({ addresses }: { addresses: [present: string, wanted: string] }) 
 }
 
 const sameAs = (present: string | undefined, typed: string | undefined) =>
-  typed?.trim().toLowerCase() === present ? 'That is your address now' : undefined
+  typed?.trim().toLowerCase() === present ? changeEmailWords.sameAddress : undefined

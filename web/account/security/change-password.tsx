@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
+import { changePasswordWords } from '../../../content/account/change-password.ts'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changePassword, mailNonce } from '../accounts-client.ts'
@@ -16,16 +17,7 @@ export default function ChangePassword() {
   const { user } = useOutletContext<Session>()
   const { form, problems, failure, sending, codeAsked } = usePasswordForm()
   return (
-    <AccountScreen
-      title="Change your password"
-      back={toAccount}
-      lead={
-        <p>
-          At least 6 characters; three or four words are a good one. Wherever else you are signed in, you will
-          be asked for it.
-        </p>
-      }
-    >
+    <AccountScreen title="Change your password" back={toAccount} lead={<p>{changePasswordWords.lead}</p>}>
       <form {...form} className="grid gap-7">
         <AccountName email={user.email ?? ''} />
         <PasswordField
@@ -36,23 +28,13 @@ export default function ChangePassword() {
           problem={problems.current}
         />
         <NewPasswordField problem={problems.password} />
-        {codeAsked && (
-          <OneTimeCode
-            label="You signed in a while ago: please type the code mailed to you"
-            problem={problems.code}
-            takesFocus
-          />
-        )}
+        {codeAsked && <OneTimeCode label={changePasswordWords.typeCode} problem={problems.code} takesFocus />}
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Save the new password" doing="Saving…" />
       </form>
       {codeAsked && (
         <div className="mt-4">
-          <SendAgain
-            label="Send another code"
-            done="Another code is on its way. The older one no longer works."
-            send={mailNonce}
-          />
+          <SendAgain label="Send another code" done={changePasswordWords.codeSentAgain} send={mailNonce} />
         </div>
       )}
     </AccountScreen>
@@ -65,7 +47,7 @@ function usePasswordForm() {
   const form = useForm({
     check: ({ current, password, code }) =>
       problemsIn({
-        current: current ? undefined : 'Please type your current password',
+        current: current ? undefined : changePasswordWords.typeCurrent,
         password: passwordProblem(password),
         code: codeAsked ? sixDigitsProblem(code) : undefined,
       }),
@@ -81,8 +63,8 @@ function usePasswordForm() {
       }
       notify({
         kind: 'success',
-        title: 'Your new password is saved',
-        text: 'You stay signed in here, and nowhere else.',
+        title: changePasswordWords.saved,
+        text: changePasswordWords.savedLead,
       }).catch(() => undefined)
       await navigate(toAccount.to)
     },

@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { secondStepsWords } from '../../../content/account/factors.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
@@ -12,18 +13,17 @@ const FACTOR_TYPES = [
   {
     to: 'passkey',
     name: 'Passkey or security key',
-    about:
-      'The way you unlock this phone or computer, or a small key on your key ring. The safest, and nothing to type.',
+    about: secondStepsWords.passkey,
   },
   {
     to: 'app',
     name: 'Authenticator app',
-    about: 'An app on your phone shows a new code every half minute. Works without a signal.',
+    about: secondStepsWords.app,
   },
   {
     to: 'phone',
     name: 'Text message',
-    about: 'A code is sent to your phone whenever you sign in. Better than nothing; the other two are safer.',
+    about: secondStepsWords.phone,
   },
 ] as const
 
@@ -32,10 +32,8 @@ export function Factors({ factors }: { factors: Factor[] }) {
   return (
     <>
       <p className="mb-5 text-soft">
-        {factors.length === 0
-          ? 'With a second step, nobody gets in who has only found out your password. It takes two minutes to set up.'
-          : 'After your password you are asked for one of these.'}
-        {factors.length === 1 && ' Please add another, in case this one gets lost.'}
+        {factors.length === 0 ? secondStepsWords.none : secondStepsWords.asked}
+        {factors.length === 1 && secondStepsWords.another}
       </p>
       {factors.length > 0 && (
         <>
@@ -114,11 +112,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       </p>
       {asking && (
         <div className="mt-2">
-          <p className="text-note">
-            {last
-              ? 'Then your password alone opens your account.'
-              : 'It can then no longer be used to sign in.'}
-          </p>
+          <p className="text-note">{last ? secondStepsWords.passwordAlone : secondStepsWords.noLongerUsed}</p>
           <div className="flex flex-wrap gap-x-6">
             <button
               type="button"

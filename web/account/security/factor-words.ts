@@ -1,4 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
+import { secondStepWords } from '../../../content/account/second-step.ts'
 
 interface FactorWords {
   /** Its short name. */
@@ -10,13 +11,13 @@ interface FactorWords {
 export const factorWords: Partial<Record<Factor['factor_type'], FactorWords>> = {
   webauthn: {
     kind: 'Passkey',
-    ask: 'Please confirm with your passkey or security key: the way you unlock this device, or a touch of the key.',
+    ask: secondStepWords.passkey,
   },
   totp: {
     kind: 'Authenticator app',
-    ask: 'Please open your authenticator app and type the six digits that it shows for this account.',
+    ask: secondStepWords.app,
   },
-  phone: { kind: 'Text message', ask: 'I will send a code of six digits to your phone.' },
+  phone: { kind: 'Text message', ask: secondStepWords.phone },
 }
 
 /** The name its owner gave it. */

@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
+import { securityWords } from '../../../content/account/security.ts'
 import { desk } from '../../admin/addresses.ts'
 import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
@@ -28,7 +29,7 @@ export default function AccountSecurity() {
       lead={
         <>
           <p>
-            You are signed in as <Address>{user.email}</Address>.
+            {securityWords.signedInAs} <Address>{user.email}</Address>.
           </p>
           <p className="flex flex-wrap gap-x-7">
             <SignOut />
@@ -48,7 +49,7 @@ export default function AccountSecurity() {
             </Row>
             <Row action={<Change to="password" what="password" />}>
               <p className="text-note text-soft">Password</p>
-              <p>Known to you alone: I cannot read it.</p>
+              <p>{securityWords.passwordHidden}</p>
             </Row>
           </ul>
           {user.new_email && <PendingEmail present={user.email ?? ''} wanted={user.new_email} />}
@@ -93,13 +94,13 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   return (
     <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
       <p>
-        You asked to change it to <Address>{wanted}</Address>. That is done once the links sent to both
-        addresses have been opened.
+        {securityWords.changeAsked.before} <Address>{wanted}</Address>
+        {securityWords.changeAsked.after}
       </p>
       <SendAgain
         atOnce
         label="Send both links again"
-        done="Two new links are on their way. Only the newest ones work."
+        done={securityWords.linksSentAgain}
         send={() => mailAgain('email_change', present)}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { securityWords } from '../../../content/account/security.ts'
 import { endSession, listOwnActivity, listSessions } from '../../../contract/account.ts'
 import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
@@ -47,9 +48,7 @@ export function Sessions() {
     <Listing query={query} what="list of devices">
       {({ sessions }) => (
         <>
-          {sessions.length === 0 && (
-            <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
-          )}
+          {sessions.length === 0 && <p className="mb-3 text-soft">{securityWords.devicesUnknown}</p>}
           <ul ref={list} aria-label="Devices" className="border-line border-t empty:hidden">
             {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
               <Device
@@ -57,7 +56,7 @@ export function Sessions() {
                 session={session}
                 ending={ending}
                 onEnd={() =>
-                  end(session.id, `${nameOf(session)} is signed out`, () =>
+                  end(session.id, securityWords.signedOut(nameOf(session)), () =>
                     call(endSession, { params: { id: session.id } }),
                   )
                 }

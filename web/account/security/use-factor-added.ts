@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { secondStepsWords } from '../../../content/account/factors.ts'
 import { notify } from '../../ui/notify.ts'
 import { toAccount } from '../screen.tsx'
 
@@ -9,7 +10,7 @@ export function useFactorAdded(title: string) {
     notify({
       kind: 'success',
       title,
-      text: 'From now on you are asked for it when you sign in.',
+      text: secondStepsWords.added,
     }).catch(() => undefined)
     await navigate(toAccount.to)
   }

@@ -1,7 +1,8 @@
 import type { Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { invitationWords } from '../../../content/school/invitation.ts'
+import { signInWords } from '../../../content/account/sign-in.ts'
+import { invitationWords } from '../../../content/staff/invitation.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
@@ -30,7 +31,7 @@ interface AuthFormProps {
 const modes = {
   'sign-in': {
     title: 'Sign in',
-    lead: 'With the email and password of your account.',
+    lead: signInWords.signInLead,
     does: 'Sign in',
     doing: 'Signing in…',
     password: 'current-password',
@@ -40,11 +41,11 @@ const modes = {
   },
   'sign-up': {
     title: 'Create an account',
-    lead: 'Your children’s photos and your orders in one place. All it takes is an email address and a password.',
+    lead: signInWords.signUpLead,
     does: 'Create account',
     doing: 'Creating your account…',
     password: 'new-password',
-    question: 'Already have an account?',
+    question: signInWords.haveAccount,
     other: 'sign-in',
     toggle: 'Sign in',
   },
@@ -86,9 +87,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
           ) : (
             <>
               <p className="mt-3 text-note text-soft">
-                {invited
-                  ? invitationWords.password
-                  : 'At least 6 characters. Three or four words make a good one.'}
+                {invited ? invitationWords.password : signInWords.passwordHint}
               </p>
               <PasswordAdvice isMostUsed={advice.isMostUsed} />
             </>
@@ -117,7 +116,7 @@ function useIsNew(): boolean {
 function CardInstead() {
   return (
     <p className="mt-2 text-note">
-      A card with a code?{' '}
+      {signInWords.haveCode}{' '}
       <Link to="/school-photos" className={`${textLink} text-ink`}>
         Enter the code
       </Link>
@@ -146,9 +145,7 @@ function useAuthForm(
       try {
         const session = await (mode === 'sign-in' ? signIn : signUp)(address, password)
         if (session) return await onSession(session)
-        notify({ kind: 'success', title: 'Account created! Please check your email to verify.' }).catch(
-          () => undefined,
-        )
+        notify({ kind: 'success', title: signInWords.created }).catch(() => undefined)
         onCreated(address)
       } catch (error) {
         const text = reasonOf(error)

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import type { ComponentType } from 'react'
+import { checkMailWords } from '../../../content/account/check-mail.ts'
 import { mailAgain } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { quietButton } from '../form-parts.tsx'
@@ -21,8 +22,8 @@ export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
       title="Check your email"
       lead={
         <p>
-          I have sent a link to <Address>{email}</Address>. Open it, on this device or another, and your
-          account is ready.
+          {checkMailWords.sent.before} <Address>{email}</Address>
+          {checkMailWords.sent.after}
         </p>
       }
     >
@@ -35,13 +36,10 @@ export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
         }}
       />
       <h2 className="mt-11 text-item">Nothing there?</h2>
-      <p className="mt-3 mb-3 text-soft">
-        It can take a minute or two. Please look in your junk folder as well, and see whether the address
-        above is spelt right.
-      </p>
+      <p className="mt-3 mb-3 text-soft">{checkMailWords.slow}</p>
       <SendAgain
         label="Send the link again"
-        done="If the address needs confirming, the link is on its way again."
+        done={checkMailWords.sentAgain}
         send={() => mailAgain('signup', email)}
       />
       <button type="button" onClick={onBack} className={quietButton}>

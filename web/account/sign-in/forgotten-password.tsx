@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { forgottenPasswordWords } from '../../../content/account/forgotten-password.ts'
 import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
@@ -32,8 +33,8 @@ export default function ForgottenPassword() {
         back={back}
         lead={
           <p>
-            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once,
-            within one hour.
+            {forgottenPasswordWords.sent.before} <Address>{sentTo}</Address>{' '}
+            {forgottenPasswordWords.sent.after}
           </p>
         }
       >
@@ -44,22 +45,16 @@ export default function ForgottenPassword() {
           onProved={() => navigate(withNext('new-password', next))}
         />
         <h2 className="mt-11 text-item">Nothing there?</h2>
-        <p className="mt-3 mb-3 text-soft">
-          It can take a minute or two. Please look in your junk folder as well.
-        </p>
+        <p className="mt-3 mb-3 text-soft">{forgottenPasswordWords.slow}</p>
         <SendAgain
           label="Send the link again"
-          done="A new link is on its way, if there is such an account."
+          done={forgottenPasswordWords.sentAgain}
           send={() => mailRecovery(sentTo)}
         />
       </AccountScreen>
     )
   return (
-    <AccountScreen
-      title="Forgotten your password?"
-      back={back}
-      lead={<p>Type the address of your account, and I will send you a link to choose a new one.</p>}
-    >
+    <AccountScreen title="Forgotten your password?" back={back} lead={<p>{forgottenPasswordWords.lead}</p>}>
       <form {...form} className="grid gap-7">
         <EmailField problem={problems.email} />
         <FormFailure>{failure}</FormFailure>

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
+import { newPasswordWords } from '../../../content/account/new-password.ts'
 import { explain } from '../../explain.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
@@ -26,10 +27,7 @@ export default function NewPassword() {
 
 function WithoutLink() {
   return (
-    <AccountScreen
-      title="This page needs a link"
-      lead={<p>It opens from the email that I send to people who have forgotten their password.</p>}
-    >
+    <AccountScreen title={newPasswordWords.noLink} lead={<p>{newPasswordWords.noLinkLead}</p>}>
       <Link to="/school-photos/forgotten-password" className={buttonLook('solid')}>
         Send me the link
       </Link>
@@ -38,7 +36,7 @@ function WithoutLink() {
 }
 
 const tooLate = {
-  text: 'You opened the link a while ago, and the time for a new password is over. Please ask for another link under ‘Forgotten your password?’.',
+  text: newPasswordWords.tooLate,
 }
 
 function ChooseNew({ session }: { session: Session }) {
@@ -49,8 +47,8 @@ function ChooseNew({ session }: { session: Session }) {
       await changePassword({ password })
       notify({
         kind: 'success',
-        title: 'Your new password is saved',
-        text: 'If you were signed in anywhere else, you no longer are.',
+        title: newPasswordWords.saved,
+        text: newPasswordWords.savedLead,
       }).catch(() => undefined)
       await afterSignIn(session)
     },
@@ -62,8 +60,8 @@ function ChooseNew({ session }: { session: Session }) {
       title="Choose a new password"
       lead={
         <p>
-          For <Address>{session.user.email}</Address>. At least 6 characters; three or four words are a good
-          one.
+          {newPasswordWords.lead.before} <Address>{session.user.email}</Address>
+          {newPasswordWords.lead.after}
         </p>
       }
     >

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
+import { signInWords } from '../../../content/account/sign-in.ts'
 import { call } from '../../call.ts'
 
 async function isMostUsed(password: string): Promise<boolean> {
@@ -28,8 +29,7 @@ export function usePasswordAdvice() {
 export function PasswordAdvice({ isMostUsed }: { isMostUsed: boolean }) {
   return (
     <p role="status" className="mt-2 text-note empty:hidden">
-      {isMostUsed &&
-        'This is one of the most used passwords, and among the first that are guessed. You may keep it; three or four words are better.'}
+      {isMostUsed && signInWords.mostUsed}
     </p>
   )
 }

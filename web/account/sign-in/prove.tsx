@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
+import { secondStepWords } from '../../../content/account/second-step.ts'
 import { useForm } from '../../use-form.ts'
 import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
@@ -58,7 +59,7 @@ export function ProvePhone({ factor, onProved }: ProofProps) {
     return (
       <>
         <p role="status" className="mb-6">
-          The code is on its way. It works for five minutes.
+          {secondStepWords.codeSent}
         </p>
         <SentCodeForm sent={sent} takesFocus onSent={setSent} onProved={onProved} />
       </>
@@ -91,7 +92,7 @@ export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: Sen
       <div className="mt-4">
         <SendAgain
           label="Send another code"
-          done="Another code is on its way. The older one no longer works."
+          done={secondStepWords.codeSentAgain}
           send={async () => onSent(await sendCode(sent.factorId))}
         />
       </div>
@@ -111,7 +112,7 @@ export function ProvePasskey({ factor, onProved }: ProofProps) {
   return (
     <form {...form} className="grid gap-6">
       <FormFailure>{failure}</FormFailure>
-      <Submit busy={sending} does="Use my passkey" doing="Waiting for your passkey…" />
+      <Submit busy={sending} does="Use my passkey" doing={secondStepWords.waitingForPasskey} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { Factor, Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { secondStepWords } from '../../../content/account/second-step.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { auth, verifiedFactors } from '../../session.ts'
 import { quietButton } from '../form-parts.tsx'
@@ -82,7 +83,8 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
     <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
       <ProveFactor {...choice} onProved={verified} />
       <p className={`text-note text-soft ${factors.length > 1 ? 'mt-5' : 'mt-9 border-line border-t pt-5'}`}>
-        None of these to hand? Write to <ReachMe />, and I will check that it is you.
+        {secondStepWords.noneToHand.before} <ReachMe />
+        {secondStepWords.noneToHand.after}
       </p>
       <button type="button" onClick={leave} className={quietButton}>
         Sign out instead

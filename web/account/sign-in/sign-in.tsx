@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { signInWords } from '../../../content/account/sign-in.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,7 @@ function SignedIn({ session, onContinue, onSignedOut }: SignedInProps) {
   }
   return (
     <AccountScreen
-      title="You are signed in"
+      title={signInWords.signedIn}
       lead={
         <p>
           As <Address>{session.user.email}</Address>.

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Session } from '@supabase/auth-js'
+import { stillYouWords } from '../../../content/account/still-you.ts'
 import { explain } from '../../explain.ts'
 import { signInAgain, useSession, verifiedFactors } from '../../session.ts'
 import { useForm } from '../../use-form.ts'
@@ -19,10 +20,8 @@ export function StillYouDialog() {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-peat/60" />
         <Dialog.Popup className="ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-[60] max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] max-w-[28rem] overflow-y-auto overscroll-contain rounded-frame border border-line p-5 text-note outline-none sm:p-7">
-          <Dialog.Title className="text-[1.625rem]">Is it still you?</Dialog.Title>
-          <Dialog.Description className="mt-2 mb-6 text-soft">
-            You signed in a while ago. Confirm that it is you, and carry on where you were.
-          </Dialog.Description>
+          <Dialog.Title className="text-[1.625rem]">{stillYouWords.title}</Dialog.Title>
+          <Dialog.Description className="mt-2 mb-6 text-soft">{stillYouWords.lead}</Dialog.Description>
           {session && verifiedFactors(session).length > 0 ? (
             <FactorAgain session={session} onProved={confirmed} />
           ) : (
@@ -38,14 +37,14 @@ export function StillYouDialog() {
 function PasswordAgain({ session, onProved }: { session: Session; onProved: () => Promise<void> }) {
   const email = session.user.email ?? ''
   const { form, problems, failure, sending } = useForm({
-    check: ({ password }) => problemsIn({ password: password ? undefined : 'Please type your password' }),
+    check: ({ password }) => problemsIn({ password: password ? undefined : stillYouWords.typePassword }),
     send: async ({ password = '' }) => {
       await signInAgain(email, password)
       await onProved()
     },
     explain: (error) =>
       (error as { code?: string }).code === 'invalid_credentials'
-        ? { field: 'password', text: 'That is not your password. Please type it again.' }
+        ? { field: 'password', text: stillYouWords.wrongPassword }
         : explain(error),
   })
   return (

@@ -17,7 +17,7 @@ export function detailWords(detail: Record<string, unknown>): string {
 }
 
 function factWords(name: string, value: unknown): string | undefined {
-  // The log has its own moment.
+  // The log already shows its own time.
   if (name === 'typedAt') return undefined
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   if (Array.isArray(value)) return `${words} ${value.length}`

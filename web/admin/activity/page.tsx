@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { activityWords } from '../../../content/desk/activity.ts'
 import { listActivity } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
@@ -91,12 +92,12 @@ export default function ActivityPage() {
         <LoadFailure error={log.error} what="log" onRetry={() => log.refetch()} />
       ) : moments?.length === 0 ? (
         <Empty
-          title="Nothing was done like that"
+          title={activityWords.none}
           actions={
             filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
           }
         >
-          Every action at the desk is written down here, with who and when.
+          {activityWords.lead}
         </Empty>
       ) : (
         <DeskTable caption="Activity" columns={columns} loading={!moments}>

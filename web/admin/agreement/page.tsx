@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { agreementWords } from '../../../content/desk/agreement.ts'
 import { showAgreement } from '../../../contract/privacy.ts'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'
@@ -10,7 +11,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 
-/** The agreement with the school about one event, and what a school may ask for. */
+/** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showAgreement, { params: { id: eventId } })
@@ -20,12 +21,7 @@ export default function AgreementPage() {
     <DeskPage
       title="Agreement and privacy"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
-      note={
-        <p className="max-w-[44em]">
-          Papers for the school, with the dates and switches of this event. Set a deletion day under Edit
-          event before you have the agreement signed.
-        </p>
-      }
+      note={<p className="max-w-[44em]">{agreementWords.lead}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       {failed ? (
@@ -86,21 +82,14 @@ function Files({ eventId }: { eventId: string }) {
       </section>
       <section aria-label="For the school’s records">
         <h2 className="border-line border-b pb-2 text-item leading-tight">For the school’s records</h2>
-        <p className="mt-3 text-soft">
-          One cropped portrait of each student, with a list. The school’s staff can download it themselves,
-          and class sheets too, where you say so under Edit event.
-        </p>
+        <p className="mt-3 text-soft">{agreementWords.idPhotos}</p>
         <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'id-photos', eventId })}>
           ID photos (zip)
         </DeskButton>
       </section>
       <section aria-label="The school asks for its data">
         <h2 className="border-line border-b pb-2 text-item leading-tight">The school asks for its data</h2>
-        <p className="mt-3 text-soft">
-          One file with what is held about every student of this event: roster, refusals, messages and
-          original photos. Not photos whose family refused them, nor parents’ accounts, orders or sign-ups.
-          For one student, open the student.
-        </p>
+        <p className="mt-3 text-soft">{agreementWords.everything}</p>
         <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'school-copy', eventId })}>
           Copy of everything for the school
         </DeskButton>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { catchUpWords } from '../../../content/desk/catch-up.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/school.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -13,7 +14,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 
-/** Who was away on the day: a list and cards for a catch-up day, whose photos join the same event. */
+/** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useQuery(queryOf(showCatchUp, { params: { id: eventId } }))
@@ -23,14 +24,7 @@ export default function CatchUpPage() {
     <DeskPage
       title="Who has no photo"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
-      note={
-        data && data.pupils.length > 0 ? (
-          <p className="max-w-[44em]">
-            For a catch-up day: print these cards, photograph each student after their card, and upload the
-            photos to the same event.
-          </p>
-        ) : undefined
-      }
+      note={data && data.pupils.length > 0 ? <p className="max-w-[44em]">{catchUpWords.lead}</p> : undefined}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -72,10 +66,13 @@ function PrintTheirCards({ eventId }: { eventId: string }) {
 
 function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
   const refusals =
-    refused > 0 &&
-    `${counted(refused, 'student')} refused photos and ${refused === 1 ? 'is' : 'are'} not listed.`
+    refused > 0 && catchUpWords.refused(counted(refused, 'student'), refused === 1 ? 'is' : 'are')
   if (pupils.length === 0)
-    return <Empty title="Nobody is missing">Every student has a photo. {refusals}</Empty>
+    return (
+      <Empty title="Nobody is missing">
+        {catchUpWords.nobody} {refusals}
+      </Empty>
+    )
   const rooms = Map.groupBy(pupils, ({ classRef }) => classRef)
   return (
     <>

@@ -5,7 +5,7 @@ import { ConsentBoxes } from '../consents/consent-boxes.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 
-/** A row's button to the family's consent, which works without a connection too. */
+/** A row's button for the family's consent; works offline too. */
 export function ConsentButton({ pupil }: { pupil: PupilSummary }) {
   const [open, setOpen] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Cross } from '../ui/cross.tsx'
+import { CloseIcon } from '../ui/close-icon.tsx'
 import { useSlash } from '../ui/slash.ts'
 
 interface SearchBoxProps {
@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           }}
           className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center text-soft hover:text-ink"
         >
-          <Cross />
+          <CloseIcon />
         </button>
       )}
     </div>

@@ -5,7 +5,7 @@ export function PurchaseBadge({ purchased }: { purchased: boolean }) {
   return purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>
 }
 
-/** What the family refused, in a few words; empty if nothing. */
+/** The family's refusals in a few words; empty if none. */
 export function refusalWords({
   noPhoto,
   noClassPhoto,

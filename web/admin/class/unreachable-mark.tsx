@@ -2,7 +2,7 @@ import type { Unreachable } from '../../../domain/desk/unreachable.ts'
 import { PrintCard } from '../ui/print-card.tsx'
 import { unreachableWords } from '../unreachable-words.ts'
 
-/** In a class list: that no mail reaches the family, and what to do instead. */
+/** Marks a family in a class list that mail does not reach, and says what to do instead. */
 export function UnreachableMark({
   id,
   name,

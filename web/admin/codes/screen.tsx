@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { codesWords } from '../../../content/desk/codes.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
@@ -132,9 +133,7 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
       </div>
       {shown?.length === 0 ? (
         <Empty title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
-          {pupils?.length === 0
-            ? 'Import the school’s roster first.'
-            : 'No student matches this search and filter.'}
+          {pupils?.length === 0 ? codesWords.noStudents : codesWords.noMatch}
         </Empty>
       ) : (
         <DeskTable caption="Access codes" columns={columns} loading={!shown}>
@@ -158,8 +157,7 @@ function MailProgress({ pupils, waiting }: { pupils: CodeStanding[]; waiting: nu
     <div className="mb-5 border border-line bg-raised p-4">
       <Meter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
       <p role="status" className="mt-2 tabular-nums">
-        {counted(asked - waiting, 'email')} of {asked} settled, {waiting} waiting. It goes on when you leave
-        this page.
+        {codesWords.settled(counted(asked - waiting, 'email'), asked, waiting)}
       </p>
     </div>
   )

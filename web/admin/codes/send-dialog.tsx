@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { codesWords } from '../../../content/desk/codes.ts'
 import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
@@ -28,7 +29,7 @@ export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDi
   return (
     <DeskDialog
       title={scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
-      description={`Each student’s code goes to the parent’s address on the roster of ${name}.`}
+      description={codesWords.lead(name)}
       {...{ open, onOpenChange }}
     >
       <SendCodes scope={scope} onDone={() => onOpenChange(false)} />
@@ -83,23 +84,13 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
     <>
       <fieldset className="mt-5 border-line border-b">
         <legend className="sr-only">Who gets an email</legend>
-        {option(
-          'new',
-          `${counted(due.new, 'student')} whose code was not sent yet`,
-          'And those whose email failed or whose address has changed. Nobody gets the same code twice.',
-        )}
-        {option(
-          'reminder',
-          `Remind ${counted(due.reminder, 'family', 'families')}`,
-          'Emailed a day ago or longer, and neither opened nor bought since.',
-        )}
+        {option('new', codesWords.unsent(counted(due.new, 'student')), codesWords.changed)}
+        {option('reminder', `Remind ${counted(due.reminder, 'family', 'families')}`, codesWords.unopened)}
       </fieldset>
       {(noEmail ?? 0) > 0 && (
-        <p className="mt-3 text-soft">
-          {counted(noEmail ?? 0, 'student')} without a parent email: print a card for them.
-        </p>
+        <p className="mt-3 text-soft">{codesWords.noEmail(counted(noEmail ?? 0, 'student'))}</p>
       )}
-      {waiting > 0 && <p className="mt-3 text-soft">{counted(waiting, 'email')} on the way already.</p>}
+      {waiting > 0 && <p className="mt-3 text-soft">{codesWords.onTheWay(counted(waiting, 'email'))}</p>}
       {sending.isError && (
         <p role="alert" className="mt-3 text-wrong">
           {reasonOf(sending.error)}

@@ -1,3 +1,4 @@
+import { consentWords } from '../../../content/desk/consents.ts'
 import type { ConsentFlag } from '../outbox/outbox.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import type { useUndo } from '../ui/undo.tsx'
@@ -27,7 +28,7 @@ export function ConsentBoxes({ pupil, undo }: ConsentBoxesProps) {
         <Checkbox
           key={flag}
           label={label}
-          hint={consents.waits(flag) ? 'Waits for a connection.' : hint}
+          hint={consents.waits(flag) ? consentWords.waits : hint}
           checked={consents.valueOf(flag)}
           onChange={(value) => void change(flag, value)}
         />

@@ -6,7 +6,7 @@ import { type ConsentFlag, sendOrKeep, useOutbox } from '../outbox/outbox.ts'
 
 export type Consents = Record<ConsentFlag, boolean>
 
-/** A family's consent, with what waits to be sent, and how to change it. */
+/** A family's consent, including unsent changes, and how to change it. */
 export function useConsents(pupil: Consents & { id: string }) {
   const cache = useQueryClient()
   const session = useSession()
@@ -23,7 +23,7 @@ export function useConsents(pupil: Consents & { id: string }) {
       return await sendOrKeep({ typed, userId, pupilId: pupil.id, flag, value })
     } finally {
       setPending(({ [flag]: _, ...others }) => others)
-      // Without a connection this would only try in vain.
+      // Offline, this would only fail.
       if (navigator.onLine) refreshDesk(cache).catch(() => undefined)
     }
   }

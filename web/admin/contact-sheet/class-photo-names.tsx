@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import { saveNames } from '../../../contract/sorting.ts'
 import type { ClassNames, NameRow } from '../../../domain/photos/class-names.ts'
 import type { ContactSheet, DeskPhoto } from '../../../domain/photos/sorting.ts'
@@ -33,11 +34,7 @@ export function ClassPhotoNames(props: NamesProps) {
       </DeskButton>
       <DeskDialog
         title="Names under the photo"
-        description={
-          props.printed
-            ? 'Printed below the photo on what families bought, never on what they look at before.'
-            : 'They are kept here and not printed: this event prints no names. Change that under Edit event.'
-        }
+        description={props.printed ? classPhotoWords.printed : classPhotoWords.notPrinted}
         open={open}
         onOpenChange={setOpen}
         wide
@@ -63,7 +60,7 @@ function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () 
   const saving = useMutation({
     mutationFn: () => send(rowsToSave(edit.rows, people), replaced.version),
     onSuccess: ({ version }) => {
-      undo.tell('Saved the names under the class photo.', () => send(replaced.rows, version))
+      undo.tell(classPhotoWords.savedNames, () => send(replaced.rows, version))
       onDone()
     },
     onError: async (error) => {

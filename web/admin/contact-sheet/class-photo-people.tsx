@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import { markPeople } from '../../../contract/sorting.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
@@ -45,13 +46,12 @@ function Summary({ people }: { people: People }) {
   if (refusing.length > 0)
     return (
       <span className="block text-small text-wrong">
-        Withheld: parents cannot see it while {names(refusing)} {refusing.length === 1 ? 'is' : 'are'} in it.
-        Say who is not in it, or upload another one without them.
+        {classPhotoWords.withheld(names(refusing), refusing.length === 1 ? 'is' : 'are')}
       </span>
     )
   return (
     <span className="block text-small text-soft">
-      {out.length > 0 ? `Without ${names(out)}` : 'Everybody of the class is in it'}
+      {out.length > 0 ? `Without ${names(out)}` : classPhotoWords.everybody}
     </span>
   )
 }
@@ -74,7 +74,7 @@ function Edit({ photoId, fileName, people, undo }: EditProps) {
       </DeskButton>
       <DeskDialog
         title="Who is in it"
-        description="Families see the class photos that their child is in. Nobody sees one with a child in it whose family refused."
+        description={classPhotoWords.whoSees}
         open={open}
         onOpenChange={setOpen}
       >
@@ -94,7 +94,7 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
     mutationFn: () => send(changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))),
     onSuccess: () => {
       const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn }))
-      undo.tell('Saved who is in the class photo.', () => send(before))
+      undo.tell(classPhotoWords.savedPeople, () => send(before))
       onDone()
     },
   })

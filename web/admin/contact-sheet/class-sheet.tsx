@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { askFile } from '../../../contract/files.ts'
 import { ORIENTATIONS, type Orientation } from '../../../domain/photos/composite-layout.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
@@ -10,7 +11,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 
-/** A class's portraits with names on one sheet: who is on it, what it looks like, and its files. */
+/** A class's portraits with names on one sheet: who is on it, a preview, and its files. */
 export function ClassSheet({ sheet }: { sheet: ContactSheet }) {
   const [open, setOpen] = useState(false)
   return (
@@ -18,7 +19,7 @@ export function ClassSheet({ sheet }: { sheet: ContactSheet }) {
       <DeskButton onClick={() => setOpen(true)}>Class sheet</DeskButton>
       <DeskDialog
         title="Class sheet"
-        description="The portraits of the class with their names, on 8 by 10 inches at 300 DPI. Of each student it shows the first portrait: to choose another, put it first on the student’s page."
+        description={sheetWords.classSheet}
         open={open}
         onOpenChange={setOpen}
         wide
@@ -43,9 +44,7 @@ function Sheet({ sheet: { classId, classRef, pupils } }: { sheet: ContactSheet }
   return (
     <div className="mt-5 grid gap-5">
       {refused.length > 0 && (
-        <p className="text-soft">
-          Left out, because their families refused: {refused.map(({ name }) => name).join(', ')}.
-        </p>
+        <p className="text-soft">{sheetWords.leftOut(refused.map(({ name }) => name).join(', '))}</p>
       )}
       <Choice
         label="Paper"

@@ -8,7 +8,7 @@ interface NameChipProps {
   person: names.Placed
   place: number
   of: number
-  /** Of its row. */
+  /** The number of names in its row. */
   title: string
   people: ContactSheet['classPhotoPeople'][number]['people']
   onMove: (rows: names.Row[]) => void

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
   const toFocus = useRef<string>(undefined)
   const row = Math.min(active, rows.length - 1)
   const waiting = people.filter((one) => one.isIn && !one.refused && !names.isPlaced(rows, one.pupilId))
-  // A name that has moved to another row is another element.
+  // A name moved to another row is rendered as another element.
   useEffect(() => {
     const key = toFocus.current
     if (!key) return
@@ -43,8 +44,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
       </datalist>
       {rows.map((one, at) => (
         <EditedRow
-          // Rows have no name of their own that stays.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own
           key={at}
           {...{ rows, set, people, list, at, move, drop }}
           row={one}
@@ -151,7 +151,7 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
   )
 }
 
-/** Who is in the photo and stands in no row yet. */
+/** Pupils in the photo who are in no row yet. */
 function Waiting({
   people,
   title,
@@ -164,9 +164,7 @@ function Waiting({
   return (
     <section aria-label="Not placed yet" className="grid gap-3 border-line border-t pt-4">
       <p className="text-small text-soft">
-        {people.length > 0
-          ? `Not placed yet. Press a name to add it to ${title}, or drag it.`
-          : 'Everybody who is in the photo has a place.'}
+        {people.length > 0 ? classPhotoWords.notPlaced(title) : classPhotoWords.allPlaced}
       </p>
       <ul className="flex flex-wrap gap-2">
         {people.map(({ pupilId, name }) => (

@@ -5,7 +5,7 @@ export type Placed = NamedPerson & { key: string }
 export interface Row {
   title: string
   names: Placed[]
-  /** What stands in the row's field and is no name yet. */
+  /** The text in the row's field that is not a name yet. */
   typed: string
 }
 export interface Member {
@@ -13,7 +13,7 @@ export interface Member {
   name: string
 }
 
-/** The kind of what is dragged: a name's key, or a student's id. */
+/** The media type of dragged data: a name's key, or a student's id. */
 export const DRAGGED = 'application/x-class-name'
 
 const FIRST_ROWS = ['Back row', 'Middle row', 'Front row']
@@ -31,7 +31,7 @@ const placed = (person: NamedPerson): Placed =>
     ? { pupilId: person.pupilId, key: person.pupilId }
     : { name: person.name, key: `typed-${++typedSoFar}` }
 
-/** Rows as they are saved: whatever was typed counts, rows without a name do not. */
+/** Rows as saved: typed text counts as a name, and rows without names are left out. */
 export function rowsToSave(rows: readonly Row[], members: readonly Member[]): NameRow[] {
   const all = rows.reduce((made, _, row) => addTyped(made, row, members), [...rows])
   return all
@@ -39,7 +39,7 @@ export function rowsToSave(rows: readonly Row[], members: readonly Member[]): Na
     .map(({ title, names }) => ({ title, names: names.map(({ key: _, ...person }) => person) }))
 }
 
-/** Turns what a row's field holds into names: one, or several with commas between. The roster's become its students. */
+/** Turns the text of a row's field into names, separated by commas. Names on the roster become its students. */
 export function addTyped(rows: readonly Row[], row: number, members: readonly Member[]): Row[] {
   const words = (rows[row]?.typed ?? '').split(',').map((name) => name.trim())
   const emptied = change(rows, row, (one) => ({ ...one, typed: '' }))
@@ -51,14 +51,14 @@ export function addTyped(rows: readonly Row[], row: number, members: readonly Me
     }, emptied)
 }
 
-/** Puts a student of the roster at a place, at the end of the row if none is given; moves one who stands elsewhere. */
+/** Adds a student at an index, by default at the end of the row, or moves one who is in another place. */
 export function addMember(rows: readonly Row[], pupilId: string, row: number, place?: number): Row[] {
   return isPlaced(rows, pupilId)
     ? moveTo(rows, pupilId, row, place)
     : addAt(rows, placed({ pupilId }), row, place)
 }
 
-/** Moves a name so that it stands before the one that is at the place now, or at the end. */
+/** Moves a name before the one now at that index, or to the end. */
 export function moveTo(rows: readonly Row[], key: string, row: number, place?: number): Row[] {
   const at = placeOf(rows, key)
   const person = at && rows[at.row]?.names[at.place]
@@ -69,7 +69,7 @@ export function moveTo(rows: readonly Row[], key: string, row: number, place?: n
 
 export type Step = 'left' | 'right' | 'up' | 'down'
 
-/** Moves a name one place on, or to the row above or below; at an edge it stays. */
+/** Moves a name one place sideways, or one row up or down; at an edge it stays. */
 export function moveBy(rows: readonly Row[], key: string, step: Step): Row[] {
   const at = placeOf(rows, key)
   if (!at) return [...rows]
@@ -89,10 +89,10 @@ export const removeRow = (rows: readonly Row[], row: number): Row[] => rows.filt
 export const change = (rows: readonly Row[], row: number, to: (row: Row) => Row): Row[] =>
   rows.map((one, at) => (at === row ? to(one) : one))
 
-/** What a row is called: its title, or its number. */
+/** A row's display name: its title, or its number. */
 export const titleOf = (rows: readonly Row[], row: number) => rows[row]?.title.trim() || `row ${row + 1}`
 
-/** Where a name stands; undefined if nowhere. */
+/** A name's position; undefined if it is in no row. */
 export function placeOf(rows: readonly Row[], key: string): { row: number; place: number } | undefined {
   const row = rows.findIndex(({ names }) => names.some((one) => one.key === key))
   const place = rows[row]?.names.findIndex((one) => one.key === key) ?? -1

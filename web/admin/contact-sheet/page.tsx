@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
@@ -53,12 +54,8 @@ export default function ContactSheetPage() {
 }
 
 function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet }) {
-  if (!holdForReview) return <p>Parents see photos as soon as they are prepared and sorted.</p>
-  return published ? (
-    <Badge tone="good">Published</Badge>
-  ) : (
-    <p>Held for review: parents see nothing of this class until you publish it.</p>
-  )
+  if (!holdForReview) return <p>{sheetWords.shown}</p>
+  return published ? <Badge tone="good">Published</Badge> : <p>{sheetWords.held}</p>
 }
 
 function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
@@ -69,7 +66,7 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
     mutationFn: () => set(!sheet.published),
     onSuccess: () =>
       undo.tell(
-        sheet.published ? `Class ${sheet.classRef} is withdrawn.` : `Class ${sheet.classRef} is published.`,
+        sheet.published ? sheetWords.withdrawn(sheet.classRef) : sheetWords.published(sheet.classRef),
         () => set(sheet.published),
       ),
     onError: undo.failed,
@@ -101,7 +98,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
         title="No photos yet"
         actions={<DeskLink to={desk.classUpload(sheet.classId)}>Upload Photos</DeskLink>}
       >
-        Photos of this class stand here side by side once they have been sorted.
+        {sheetWords.empty}
       </Empty>
     )
   const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
@@ -109,7 +106,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
     <>
       <div className="sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
         <p role="status" className="mr-auto">
-          {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : 'Choose photos to work with them'}
+          {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : sheetWords.choose}
         </p>
         {ids.length > 0 && (
           <>
@@ -134,7 +131,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
         )}
       </div>
       {missing.length > 0 && (
-        <p className="mb-6 text-soft">Nobody has photos of {missing.map(({ name }) => name).join(', ')}.</p>
+        <p className="mb-6 text-soft">{sheetWords.nobodyHas(missing.map(({ name }) => name).join(', '))}</p>
       )}
       <div className="grid gap-8">
         {sheet.classPhotos.length > 0 && (
@@ -150,7 +147,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
             <section key={id} aria-label={name}>
               <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
                 <h2 className="text-item leading-tight">{name}</h2>
-                {noPhoto && <span className="text-wrong">Refused photos: parents see none</span>}
+                {noPhoto && <span className="text-wrong">{sheetWords.refused}</span>}
                 <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
                   View
                 </DeskLink>

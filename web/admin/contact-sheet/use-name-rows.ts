@@ -4,7 +4,7 @@ import type { Row } from './name-rows.ts'
 interface State {
   rows: Row[]
   past: Row[][]
-  /** What the last change was about: typing on in one field is one change. */
+  /** What the last change was about: consecutive typing in one field is one change. */
   about: string
 }
 type Change = { to: Row[]; about?: string } | 'undo'
@@ -15,7 +15,7 @@ function step({ rows, past, about }: State, change: Change): State {
   return { rows: change.to, past: goesOn ? past : [...past, rows], about: change.about ?? '' }
 }
 
-/** Rows of names while they are edited, each change of which can be undone. */
+/** Rows of names being edited, with undo for each change. */
 export function useNameRows(first: () => Row[]) {
   const [{ rows, past }, dispatch] = useReducer(step, undefined, () => ({
     rows: first(),

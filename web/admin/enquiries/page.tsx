@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { enquiryWords } from '../../../content/desk/enquiries.ts'
 import { listEnquiries } from '../../../contract/enquiry-desk.ts'
 import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiries/enquiry-desk.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -72,9 +73,9 @@ function List({ enquiries, stale }: { enquiries: EnquiryInbox['enquiries'] | und
 }
 
 const EMPTY: Record<string, [string, string]> = {
-  new: ['Nothing new', 'What visitors send with the contact form comes here, and by email to you.'],
-  answered: ['None answered yet', 'An enquiry that you mark answered moves here.'],
-  archived: ['None archived', 'What is done with can be archived, and found again here.'],
+  new: ['Nothing new', enquiryWords.noneNew],
+  answered: ['None answered yet', enquiryWords.noneAnswered],
+  archived: ['None archived', enquiryWords.noneArchived],
 }
 
 function Nothing({ state, searched, onClear }: { state: string; searched: boolean; onClear: () => void }) {
@@ -82,7 +83,7 @@ function Nothing({ state, searched, onClear }: { state: string; searched: boolea
   if (!searched) return <Empty title={title}>{text}</Empty>
   return (
     <Empty title="No enquiry matches" actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}>
-      Only this tab is searched.
+      {enquiryWords.onlyThisTab}
     </Empty>
   )
 }

@@ -28,7 +28,7 @@ export function EventActions({
   onDialog,
 }: {
   eventId: string
-  /** Unknown while it is being fetched. */
+  /** Undefined while loading. */
   event: EventSummary | undefined
   onDialog: (dialog: EventDialog) => void
 }) {

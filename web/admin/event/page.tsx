@@ -130,7 +130,7 @@ function SortingNote({ event: { id, unsorted, toCheck, refused } }: { event: Eve
   )
 }
 
-/** What the school sent and nobody has decided yet. */
+/** Pending changes from the school. */
 function ChangesNote({ eventId, waiting }: { eventId: string; waiting: number }) {
   if (waiting === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { eventsWords } from '../../../content/desk/events.ts'
 import { createEvent, listEvents } from '../../../contract/events.ts'
 import type { CreateEvent } from '../../../domain/school/school.ts'
 import { call } from '../../call.ts'
@@ -18,12 +19,7 @@ export function CreateEventDialog(props: DialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return (
-    <DeskDialog
-      {...props}
-      wide
-      title="Create New Event"
-      description="One event is one school’s photo day. Parents see nothing before sales open and nothing after they close."
-    >
+    <DeskDialog {...props} wide title="Create New Event" description={eventsWords.createLead}>
       <EventForm
         confirm="Create event"
         busy="Creating…"

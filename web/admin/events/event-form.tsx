@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { eventsWords } from '../../../content/desk/events.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { listPeople } from '../../../contract/people.ts'
 import { listPrices } from '../../../contract/prices.ts'
@@ -63,10 +64,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         {day('salesClose', 'Sales close')}
         {day('printDeadline', 'Print deadline')}
         {day('deletePhotosAfter', 'Delete photos after')}
-        <p className="text-small text-soft sm:col-span-2">
-          Prints are sold, and can be changed by parents, to the end of the print deadline. Files are sold
-          until sales close.
-        </p>
+        <p className="text-small text-soft sm:col-span-2">{eventsWords.lastDays}</p>
       </div>
       <PriceLists event={event} problem={problems.priceListId ?? problems.flowListId} />
       {SWITCHES.map(({ name, ...words }) => (
@@ -82,22 +80,22 @@ const SWITCHES = [
   {
     name: 'holdForReview',
     label: 'Hold for review',
-    hint: 'Parents see a class only after you have looked through it and published it.',
+    hint: eventsWords.review,
   },
   {
     name: 'printNames',
     label: 'Print names under class photos',
-    hint: 'On what was bought, downloads and prints, and never on previews. You type the names on the contact sheet.',
+    hint: eventsWords.printNames,
   },
   {
     name: 'idPhotos',
     label: 'ID photos',
-    hint: 'Staff can download one cropped portrait of each student for their records. Tick it once the agreement says so.',
+    hint: eventsWords.idPhotos,
   },
   {
     name: 'officeSheets',
     label: 'Class sheets for the office',
-    hint: 'Staff can download a page with portraits and names of each class.',
+    hint: eventsWords.classSheets,
   },
 ] as const
 
@@ -176,15 +174,14 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
         ))}
       </datalist>
       <p role="status" className="mt-1.5 text-small text-soft empty:hidden">
-        {staff > 0 &&
-          `${counted(staff, 'person', 'people')} of this school’s staff ${staff === 1 ? 'sees' : 'see'} its class lists.`}
+        {staff > 0 && eventsWords.staffSee(counted(staff, 'person', 'people'), staff === 1 ? 'sees' : 'see')}
       </p>
       {isNew && (
         <div className="mt-3">
           <Checkbox
             name="schoolRenamed"
             label="The same school under a new name"
-            hint="All its events and its staff go along. Left out, this event goes to another school, and the staff of the one before no longer see it."
+            hint={eventsWords.renameSchool}
             checked={renamed}
             onChange={setRenamed}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { eventsWords } from '../../../content/desk/events.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { EventSummary } from '../../../domain/school/school.ts'
@@ -44,7 +45,7 @@ export default function EventsPage() {
         <LoadFailure error={events.error} what="list of events" onRetry={() => events.refetch()} />
       ) : all?.length === 0 ? (
         <Empty title="No events yet" actions={create}>
-          An event is one school’s photo day. Create it, import the school’s roster, and upload the photos.
+          {eventsWords.none}
         </Empty>
       ) : (
         <StudentSearch search={search} everywhere>
@@ -87,7 +88,7 @@ function EventList({ events }: { events: EventSummary[] | undefined }) {
         </nav>
       )}
       {shown?.length === 0 ? (
-        <Empty title={archived ? 'Nothing is archived' : 'All events are archived'} />
+        <Empty title={archived ? 'Nothing is archived' : eventsWords.allArchived} />
       ) : (
         <DeskTable caption="Events" columns={columns} loading={!shown}>
           {shown?.map((event) => (

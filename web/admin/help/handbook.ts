@@ -13,12 +13,12 @@ const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.web
 })
 
 export interface HandbookPage {
-  /** Its name in the address. */
+  /** Its slug. */
   name: string
   title: string
   /** Everything below the title. */
   tokens: Token[]
-  /** Its words alone, for the search. */
+  /** Its plain text, for the search. */
   words: string
 }
 
@@ -35,13 +35,13 @@ export const handbook: readonly HandbookPage[] = [
     : []
 })
 
-/** The address of a picture that a page names, `pictures/orders.webp`; undefined if it was never taken. */
+/** The address of a picture on a page, `pictures/orders.webp`; undefined if it does not exist. */
 export function pictureAddress(href: string): string | undefined {
   const found = Object.entries(pictures).find(([path]) => fileOf(path) === fileOf(href))
   return found?.[1]
 }
 
-/** The page that a link in another page leads to. */
+/** The page that a link on another page leads to. */
 export const pageOfLink = (href: string): string | undefined => /^([a-z-]+)\.md$/.exec(href)?.[1]
 
 function wordsOf(tokens: readonly Token[]): string {
@@ -57,13 +57,13 @@ function wordsOf(tokens: readonly Token[]): string {
 }
 
 export interface FoundPage extends HandbookPage {
-  /** The words around the first one found; empty if they are in the title alone. */
+  /** The text around the first match; empty if only the title matches. */
   excerpt: string
 }
 
 const AROUND = 70
 
-/** The pages that hold every word typed, those with one in the title first. */
+/** Pages that contain every word typed, matches in the title first. */
 export function searchHandbook(typed: string, pages: readonly HandbookPage[] = handbook): FoundPage[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

@@ -6,7 +6,7 @@ import { pageOfLink, pictureAddress } from './handbook.ts'
 
 const link = 'underline decoration-1 underline-offset-[0.28em] hover:decoration-2'
 
-/** A page of the handbook, from Markdown's own tokens. */
+/** Renders a page of the handbook from Markdown tokens. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
@@ -68,7 +68,7 @@ function Anchor({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** A picture of a screen; left out where it was never taken. */
+/** A screenshot; left out if it does not exist. */
 function Shot({ image: { href, text } }: { image: Tokens.Image }) {
   const src = pictureAddress(href)
   return src ? (

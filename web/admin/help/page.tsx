@@ -1,4 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { helpWords } from '../../../content/desk/help.ts'
+import { partsWords } from '../../../content/desk/parts.ts'
 import { desk } from '../addresses.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -7,10 +9,10 @@ import { Empty } from '../ui/states.tsx'
 import { type HandbookPage, handbook, searchHandbook } from './handbook.ts'
 import { Markdown } from './markdown.tsx'
 
-/** The address under which all pages stand below each other, to be printed. */
+/** The address that shows all pages one after another, for printing. */
 const WHOLE = 'all'
 
-/** The owner's handbook: its contents with a search, one page, or all of them. */
+/** The owner's handbook: contents and search, one page, or all of them. */
 export default function HelpPage() {
   const { page: name } = useParams()
   if (!name) return <Contents />
@@ -27,7 +29,7 @@ function Contents() {
   return (
     <DeskPage
       title="Help"
-      note="The owner’s handbook, from the agreement with the school to the lab."
+      note={helpWords.lead}
       actions={<DeskLink to={desk.helpPage(WHOLE)}>All on one page</DeskLink>}
     >
       <SearchBox
@@ -39,7 +41,7 @@ function Contents() {
         {searching && `${found.length} ${found.length === 1 ? 'page' : 'pages'}`}
       </p>
       {searching && found.length === 0 ? (
-        <Empty title="No page says that">Try fewer or other words.</Empty>
+        <Empty title={helpWords.noPage}>{helpWords.fewerWords}</Empty>
       ) : (
         <ol className="mt-6 max-w-[52rem] border-line border-t">
           {(searching ? found : handbook.map((page) => ({ ...page, excerpt: '' }))).map((page) => (
@@ -109,8 +111,8 @@ function Whole() {
 function Missing() {
   return (
     <DeskPage title="Help" crumbs={crumbs}>
-      <Empty title="There is no such page" actions={<DeskLink to={desk.help}>All pages</DeskLink>}>
-        The address may be old or mistyped.
+      <Empty title={helpWords.noSuchPage} actions={<DeskLink to={desk.help}>All pages</DeskLink>}>
+        {partsWords.mistyped}
       </Empty>
     </DeskPage>
   )

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { desk } from '../addresses.ts'
 
-/** Which page of the handbook is about which screen, by its address below the desk's. */
+/** The handbook page of each screen, by the screen's address below the desk's. */
 export const helpPages: Readonly<Record<string, string>> = {
   '': 'event',
   'events/:eventId': 'event',
@@ -35,7 +35,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   setup: 'first-hour',
 }
 
-/** The handbook's page about the screen at an address; undefined for the handbook itself. */
+/** The handbook page for the screen at an address; undefined for the handbook itself. */
 export function helpPageOf(pathname: string): string | undefined {
   const [, page] =
     Object.entries(helpPages).find(([path]) => matchPath(`${desk.events}/${path}`, pathname)) ?? []

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { messagesWords } from '../../../content/desk/messages.ts'
 import { retryJob } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
@@ -37,11 +38,9 @@ export function Jobs({ jobs, view }: JobsProps) {
     return <LoadFailure error={jobs.error} what="list of jobs" onRetry={() => jobs.refetch()} />
   if (shown?.length === 0)
     return view === 'given-up' ? (
-      <Empty title="Nothing gave up">
-        Whatever fails is tried again for hours by itself. What still fails then stops here, with its reason.
-      </Empty>
+      <Empty title="Nothing gave up">{messagesWords.jobs}</Empty>
     ) : (
-      <Empty title="Nothing is waiting">All emails, photos and payments are done.</Empty>
+      <Empty title="Nothing is waiting">{messagesWords.allDone}</Empty>
     )
   return (
     <DeskTable caption="Jobs" columns={columns} loading={!shown}>
@@ -86,7 +85,7 @@ function Row({ job }: { job: DeskJob }) {
             look="plain"
             aria-disabled={busy !== undefined}
             aria-label={`Try again: ${name}`}
-            onClick={() => run('retry', () => call(retryJob, { params: { id } }), 'It is being tried again')}
+            onClick={() => run('retry', () => call(retryJob, { params: { id } }), messagesWords.triedAgain)}
           >
             Try again
           </DeskButton>

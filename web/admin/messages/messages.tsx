@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messagesWords } from '../../../content/desk/messages.ts'
 import { listMessages } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
@@ -21,7 +22,9 @@ const columns: Column[] = [
   { head: 'State' },
 ]
 
-/** The log of mails and text messages, sent or tried. Their text is not kept, and after 90 days nothing is. */
+/**
+ * The log of mails and text messages, sent or attempted. Texts are not stored, and entries are deleted after 90 days.
+ */
 export function Messages() {
   const filters = useFilters()
   const log = useQuery({
@@ -55,7 +58,7 @@ export function Messages() {
             filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
           }
         >
-          Kept for 90 days: to whom, what for and when, never the words.
+          {messagesWords.kept}
         </Empty>
       ) : (
         <DeskTable caption="Messages" columns={columns} loading={!messages}>

@@ -9,13 +9,13 @@ import { DeskDialog } from '../ui/dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 interface OfferDialogProps {
-  /** `new`, or the offer to change; undefined while closed. */
+  /** `new`, or the offer to edit; undefined while closed. */
   offer: OfferDetail | 'new' | undefined
   list: OfferList | undefined
   onClose: () => void
 }
 
-/** Makes or changes an offer. */
+/** Creates or edits an offer. */
 export function OfferDialog({ offer, list, onClose }: OfferDialogProps) {
   const isNew = offer === 'new'
   return (
@@ -51,7 +51,7 @@ function Form({ offer, list, onDone }: FormProps) {
     await refreshDesk(cache)
     onDone()
   }
-  /** Refused once if somebody else was faster; saving again, with theirs in sight, overrides it. */
+  /** Refused once if somebody else was faster; saving again, having seen their change, overrides it. */
   async function save(offer: OfferDetail, written: Offer) {
     const latest = warned ? list.offers.find((one) => one.id === id)?.version : undefined
     try {

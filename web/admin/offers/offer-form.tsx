@@ -17,7 +17,7 @@ const SCOPES = [
 ]
 
 interface OfferFormProps {
-  /** The offer to change; left out for a new one. */
+  /** The offer to edit; left out for a new one. */
   offer?: Offer
   list: OfferList
   confirm: string

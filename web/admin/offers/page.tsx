@@ -16,7 +16,7 @@ import { useAction } from '../use-action.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { giftWords, offerKind, offerState, scopeWords } from './offer-words.ts'
 
-/** Offers with their uses and what they cost, and the credits given. */
+/** Offers with their uses and cost, and the credits given. */
 export default function OffersPage() {
   const list = useEndpoint(listOffers)
   const [shown, setShown] = useState<OfferDetail | 'new'>()

@@ -5,7 +5,7 @@ import type { Values } from '../../use-form.ts'
 
 export const STEPS = [0, 1, 2] as const
 
-/** An offer from its form, where a step's fields end with its number: `value0`, `until0`. */
+/** Reads an offer from its form, where a step's fields end with its number: `value0`, `until0`. */
 export const OfferForm = z.record(z.string(), z.string()).transform((values, found): Offer => {
   const problem = (field: string, message: string) =>
     found.addIssue({ code: 'custom', path: [field], message })
@@ -51,12 +51,12 @@ const Whole = z
   .regex(/^\d{1,6}\s*%?$/, 'Please give a whole number')
   .transform((text) => Number(text.replace('%', '')))
 
-/** The first step, and each further one of which anything is filled in. */
+/** The first step, and any further one with a field filled in. */
 function stepsIn(values: Values): number[] {
   return STEPS.filter((at) => at === 0 || values[`value${at}`]?.trim() || values[`until${at}`])
 }
 
-/** The field of a contract's path: `steps`, 1, `until` is `until1`. */
+/** The form field for a contract's path: `steps`, 1, `until` is `until1`. */
 function fieldOf([first, at, field]: readonly PropertyKey[]): string {
   if (first !== 'steps') return String(first)
   return field === undefined ? 'until0' : `${String(field)}${String(at)}`

@@ -21,7 +21,7 @@ interface StepFieldsProps {
   problems: Problems
 }
 
-/** What an offer gives and until when: an early bird in up to three steps, the others in one. */
+/** The fields of an offer's steps: up to three for an early bird, one for the others. */
 export function StepFields({ kind, steps, products, problems }: StepFieldsProps) {
   const shown = kind === 'early-bird' ? STEPS : STEPS.slice(0, 1)
   return shown.map((at) => <Step key={at} {...{ kind, at, products, problems }} step={steps[at]} />)
@@ -88,7 +88,7 @@ function Step({ kind, at, step, products, problems }: StepProps) {
   )
 }
 
-/** A problem of a field that does not show its own. */
+/** The problem of a field that does not show its own. */
 export function Problem({ words }: { words: string | undefined }) {
   return (
     <p role="alert" className="mt-2 text-small text-wrong leading-snug empty:hidden">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { paymentSettings } from '../../../contract/orders.ts'
 import { Day } from '../../../domain/school/school.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -18,21 +19,17 @@ type Kind = (typeof KINDS)[number]['value']
 
 const Span = z
   .object({ what: z.enum(['accounts', 'receipts', 'payouts']), from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'This day is before the first' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: ordersWords.beforeFirst })
 
 interface AccountsDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks what the accountant wants, and for which period. */
+/** Asks which file for the accountant, and for which period. */
 export function AccountsDialog(props: AccountsDialogProps) {
   return (
-    <DeskDialog
-      {...props}
-      title="For the accountant"
-      description="Gross, net and VAT. Neither buyers nor children are named."
-    >
+    <DeskDialog {...props} title="For the accountant" description={ordersWords.accounts}>
       <SpanForm onDone={() => props.onOpenChange(false)} />
     </DeskDialog>
   )

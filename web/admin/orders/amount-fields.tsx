@@ -5,7 +5,7 @@ interface AmountFieldsProps {
   defaultAmount?: string
 }
 
-/** How much the owner gives back or gives, and why. */
+/** The amount of a refund or credit, and its reason. */
 export function AmountFields({ problems, defaultAmount }: AmountFieldsProps) {
   return (
     <>

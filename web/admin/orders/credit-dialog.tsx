@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { giveCredit } from '../../../contract/offers.ts'
 import { GiveCredit } from '../../../domain/orders/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -17,14 +18,14 @@ interface CreditDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Gives an order's buyer money for their next orders. */
+/** Gives an order's buyer credit for their next orders. */
 export function CreditDialog({ order, open, onOpenChange }: CreditDialogProps) {
   return (
     <DeskDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Give credit"
-      description={`It is taken off the next orders of ${order.email}, signed in with that address. The buyer is told by email. No money moves.`}
+      description={ordersWords.credit(order.email)}
     >
       <CreditForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { extendDownload } from '../../../contract/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -22,7 +23,11 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Extend download"
-      description={`${until ? `Downloads ${new Date(until) > new Date() ? 'end' : 'ended'} on ${shortDay(until)}. ` : ''}The days are added to that, or to today when it is past, and the buyer gets an email with the link.`}
+      description={
+        until
+          ? `${ordersWords.downloadsEnd(shortDay(until), new Date(until) > new Date())} ${ordersWords.extend}`
+          : ordersWords.extend
+      }
     >
       <ExtendForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>

@@ -1,3 +1,4 @@
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -87,7 +88,7 @@ function BoughtLine({ line }: { line: Line }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 text-soft">The photos have been destroyed.</p>
+        <p className="mt-2 text-soft">{ordersWords.destroyed}</p>
       )}
       {prints.length > 0 && (
         <ul className="mt-3">

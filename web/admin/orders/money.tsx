@@ -1,3 +1,4 @@
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers.ts'
@@ -48,7 +49,7 @@ export function Money({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What did not reach the buyer, and what their bank claims. */
+/** Failed refunds, and disputes. */
 function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }) {
   if (disputes.length + failedRefunds.length === 0) return null
   return (
@@ -56,12 +57,9 @@ function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }
       {failedRefunds.map(({ id, amount, reason, foundAt }) => (
         <Trouble
           key={id}
-          title={`${formatPounds(amount)} did not reach the buyer`}
+          title={ordersWords.notReached(formatPounds(amount))}
           at={foundAt}
-          lines={[
-            providerWords(reason),
-            'The money is back with you. Please agree on another way with the buyer.',
-          ]}
+          lines={[providerWords(reason), ordersWords.backWithYou]}
         />
       ))}
       {disputes.map(({ id, state, amount, reason, openedAt, answerBy, taken, fees }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { markPrints, resendMail } from '../../../contract/order-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -92,7 +93,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const resend = (mail: 'order' | 'delivery', label: string) => ({
     label,
     onSelect: () =>
-      void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), 'The email is on its way'),
+      void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), ordersWords.mailOnItsWay),
   })
   const more = [
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),

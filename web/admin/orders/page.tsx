@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import {
   MONEY_TROUBLES,
@@ -113,15 +114,11 @@ export default function OrdersPage() {
 
 function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
   if (!filters.active) {
-    return (
-      <Empty title="No orders yet">
-        They come here as parents buy: paid, delivered and printed from one list.
-      </Empty>
-    )
+    return <Empty title="No orders yet">{ordersWords.none}</Empty>
   }
   return (
     <Empty
-      title="No order is like that"
+      title={ordersWords.noMatch}
       actions={<DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>}
     />
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { ordersWords } from '../../../content/desk/orders.ts'
 import { askRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -25,7 +26,7 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Refund ${order.number}`}
-      description={`Up to ${formatPounds(order.refundable)} goes back to the card it came from, and the buyer is told by email. Refunding all of it ends the downloads and cancels prints that are not sent. It cannot be taken back.`}
+      description={ordersWords.refund(formatPounds(order.refundable))}
     >
       <RefundForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>
@@ -39,8 +40,8 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     amount: Pounds.pipe(
       z
         .number()
-        .min(1, 'Please give an amount above £0')
-        .max(order.refundable, `At most ${formatPounds(order.refundable)} is left`),
+        .min(1, ordersWords.aboveNothing)
+        .max(order.refundable, ordersWords.atMost(formatPounds(order.refundable))),
     ),
     reason: AskRefund.shape.reason,
     confirmation: AskRefund.shape.confirmation.refine(

@@ -21,7 +21,7 @@ const columns: Column[] = [
 
 interface OrderTableProps {
   orders: OrderSummary[] | undefined
-  /** The rows are still those of the previous filter. */
+  /** Whether the rows are still those of the previous filter. */
   stale: boolean
   ticked: ReadonlySet<string>
   tickable: OrderSummary[]
@@ -126,7 +126,7 @@ function Row({ order, ticked, onTick }: RowProps) {
   )
 }
 
-/** An order's state, and what is wrong with its money. */
+/** An order's state, and any problem with its money. */
 export function State({ order: { state, troubles } }: { order: Pick<OrderSummary, 'state' | 'troubles'> }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

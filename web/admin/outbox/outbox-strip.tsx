@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { consentWords } from '../../../content/desk/consents.ts'
 import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
@@ -8,7 +9,7 @@ import { dismiss, keepOnly, sendWaiting, useOutbox } from './outbox.ts'
 
 const AGAIN_MS = 15_000
 
-/** What waits for a connection, and what was refused when it was sent. Sends by itself. */
+/** Shows unsent changes and those refused on sending. Sends by itself. */
 export function OutboxStrip({ userId }: { userId: string | undefined }) {
   const own = useOutbox().filter((one) => one.userId === userId)
   const waiting = own.filter(({ refusal }) => !refusal).length
@@ -17,8 +18,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
     <div role="status" className="sticky top-0 z-20 empty:hidden">
       {waiting > 0 && (
         <p className="border-line border-b bg-raised px-5 py-2.5 sm:px-8">
-          {counted(waiting, 'change')} {waiting === 1 ? 'waits' : 'wait'} on this device until there is a
-          connection. You can go on.
+          {consentWords.onThisDevice(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}
         </p>
       )}
       {own
@@ -29,7 +29,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
             className="flex flex-wrap items-center gap-x-5 border-line border-b bg-raised px-5 py-1 sm:px-8"
           >
             <span className="min-w-0 flex-1 py-1.5 text-wrong leading-snug">
-              A change was not made: {one.refusal}
+              {consentWords.notMade} {one.refusal}
             </span>
             <DeskLink look="plain" to={desk.student(one.pupilId)}>
               See the student
@@ -43,7 +43,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
   )
 }
 
-/** Tries when the line is back, when the desk is opened, and now and then, as long as something waits. */
+/** Sends when the connection returns, when the desk opens, and periodically while changes are pending. */
 function useSending(userId: string | undefined, waits: boolean) {
   const cache = useQueryClient()
   useEffect(() => {

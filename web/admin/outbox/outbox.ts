@@ -1,3 +1,4 @@
+import { consentWords } from '../../../content/desk/consents.ts'
 import { editPupil } from '../../../contract/pupils.ts'
 import type { Typed } from '../../../domain/school/pupils.ts'
 import { ApiError } from '../../api.ts'
@@ -6,15 +7,15 @@ import { storedInBrowser } from '../../school/browser-storage.ts'
 
 export type ConsentFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
 
-/** A change of consent that waits for a connection. Names nobody: it stays on the device until it is sent. */
+/** A change of consent that is not sent yet. Names nobody, because it stays on the device until then. */
 export interface Waiting {
   typed: Typed
-  /** Who typed it; sent in nobody else's name. */
+  /** The account that made it; sent with no other. */
   userId: string
   pupilId: string
   flag: ConsentFlag
   value: boolean
-  /** Why the server refused it; it is then shown until somebody has read it. */
+  /** Why the server refused it; kept until somebody has read it. */
   refusal?: string
 }
 type Change = Omit<Waiting, 'refusal'>
@@ -22,14 +23,14 @@ type Change = Omit<Waiting, 'refusal'>
 const stored = storedInBrowser<readonly Waiting[]>('desk.outbox', [])
 export const useOutbox = stored.use
 
-/** What waits to be sent in an account's name. */
+/** An account's unsent changes. */
 export const waitingOf = (userId: string | undefined) =>
   stored.get().filter((one) => one.userId === userId && !one.refusal)
 
-/** Deletes everything that waits, as when somebody signs out. */
+/** Deletes all unsent changes, on signing out. */
 export const emptyOutbox = () => stored.set([])
 
-/** Deletes what somebody else left. */
+/** Deletes other accounts' unsent changes. */
 export function keepOnly(userId: string) {
   const mine = stored.get().filter((one) => one.userId === userId)
   if (mine.length < stored.get().length) stored.set(mine)
@@ -38,7 +39,7 @@ export function keepOnly(userId: string) {
 export const dismiss = ({ typed }: Waiting) =>
   stored.set(stored.get().filter((one) => one.typed.id !== typed.id))
 
-/** No connection, or a server or session that may be back later. */
+/** Whether the failure may be temporary: no connection, an unavailable server, an expired session. */
 const mayWait = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 0 || [401, 403, 429].includes(error.status) || error.status >= 500)
@@ -52,9 +53,9 @@ const send = ({ typed, pupilId, flag, value }: Change) =>
     body: { [flag]: value, was: { [flag]: !value }, typed },
   })
 
-/** Makes a change, or keeps it until there is a connection. Rejects if the server refuses it. */
+/** Sends a change, or stores it until there is a connection. Rejects if the server refuses it. */
 export async function sendOrKeep(change: Change): Promise<'sent' | 'kept'> {
-  // What waits for the same box goes first, and so does what was typed before it.
+  // Earlier changes to the same box go first.
   const before = waitingOf(change.userId).some(
     ({ pupilId, flag }) => pupilId === change.pupilId && flag === change.flag,
   )
@@ -69,7 +70,7 @@ export async function sendOrKeep(change: Change): Promise<'sent' | 'kept'> {
   }
 }
 
-/** Sends what waits, oldest first, one after the other; stops where the connection does. Resolves to how many went. */
+/** Sends pending changes one by one, oldest first, until the connection fails. Resolves to how many were sent. */
 export function sendWaiting(userId: string): Promise<number> {
   return oneTabAtATime(async () => {
     let sent = 0
@@ -80,7 +81,7 @@ export function sendWaiting(userId: string): Promise<number> {
         sent++
       } catch (error) {
         if (mayWait(error)) return sent
-        refuse(change, error instanceof ApiError ? error.message : 'It could not be saved.')
+        refuse(change, error instanceof ApiError ? error.message : consentWords.notSaved)
       }
     }
     return sent

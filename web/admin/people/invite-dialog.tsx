@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { peopleWords } from '../../../content/desk/people.ts'
 import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
 import { call } from '../../call.ts'
@@ -23,7 +24,7 @@ export function InviteDialog({ schools, asAdmin, open, onOpenChange }: InviteDia
       open={open}
       onOpenChange={onOpenChange}
       title="Invite"
-      description={`They get an email with a link that works for ${INVITATION_DAYS} days, and sign in with that address to accept.`}
+      description={peopleWords.invite(INVITATION_DAYS)}
     >
       <InviteForm schools={schools} asAdmin={asAdmin} onDone={() => onOpenChange(false)} />
     </DeskDialog>
@@ -70,12 +71,8 @@ function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
       />
       <fieldset>
         <legend className="text-small text-soft">As</legend>
-        {asAdmin && option('admin', 'Admin', 'Sees and does everything')}
-        {option(
-          'school',
-          'Staff of a school',
-          'Keeps class lists and refusals right, and sees which class is ready',
-        )}
+        {asAdmin && option('admin', 'Admin', peopleWords.adminDoes)}
+        {option('school', 'Staff of a school', peopleWords.staffDoes)}
       </fieldset>
       {role === 'school' && (
         <Select

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { peopleWords } from '../../../content/desk/people.ts'
 import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { People } from '../../../domain/school/staff.ts'
@@ -70,9 +71,7 @@ function Admins({ admins, keptHere, onRemove }: AdminsProps) {
     <section aria-label="Admins">
       <h2 className="text-item">Admins</h2>
       <p className="mt-1 max-w-[44em] text-soft">
-        {keptHere
-          ? 'See and do everything.'
-          : 'See and do everything. They are kept by the accounts service, where the role is given and taken; here are those who were at the desk in the last 30 days.'}
+        {keptHere ? peopleWords.admins : peopleWords.hostedAdmins}
       </p>
       <DeskTable caption="Admins" columns={columns('Role')} loading={!admins} waiting={1}>
         {admins?.map(({ userId, email, you, lastSignInAt }) => (
@@ -110,10 +109,7 @@ function Staff({ staff, onRemove }: StaffProps) {
   return (
     <section aria-label="Schools" className="mt-10">
       <h2 className="text-item">Staff of schools</h2>
-      <p className="mt-1 max-w-[44em] text-soft">
-        See their own school’s events and class lists, say who was away and what a family refused, and send
-        corrections that you approve. No codes, no orders, no photos.
-      </p>
+      <p className="mt-1 max-w-[44em] text-soft">{peopleWords.staff}</p>
       {staff?.length === 0 ? (
         <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
       ) : (
@@ -175,7 +171,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
                 aria-disabled={busy !== undefined}
                 aria-label={`Withdraw the invitation of ${email}`}
                 onClick={() =>
-                  run(id, () => call(withdrawInvitation, { params: { id } }), 'The invitation is withdrawn')
+                  run(id, () => call(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
                 }
               >
                 Withdraw

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { peopleWords } from '../../../content/desk/people.ts'
 import { removePerson } from '../../../contract/people.ts'
 import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -29,7 +30,7 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
       open={removal !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={you ? 'Remove yourself' : 'Remove'}
-      description={`${who} ${schoolName ? `the view of ${schoolName}` : 'the desk'} at once. The account stays, and can be invited again.`}
+      description={peopleWords.remove(who, schoolName ? `the view of ${schoolName}` : 'the desk')}
     >
       {removal && <RemoveForm removal={removal} onDone={onClose} />}
     </DeskDialog>

@@ -14,7 +14,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Begins a new list with what another sells, and opens it. */
+/** Creates a list as a copy of another, and opens it. */
 export function CopyDialog({ lists, from, onClose }: CopyDialogProps) {
   const navigate = useNavigate()
   const { problems, failure, sending, form } = useForm(CreatePriceList, async (input) => {

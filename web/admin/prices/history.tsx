@@ -18,7 +18,7 @@ interface HistoryProps {
   onRestore: (version: string, words: string) => void
 }
 
-/** Everything that a list ever sold by; each can be sold by again. */
+/** All versions of a list; each can be restored. */
 export function History({ detail, busy, onRestore }: HistoryProps) {
   return (
     <section aria-labelledby="versions" className="mt-12">

@@ -23,7 +23,7 @@ interface ListFormProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** A price list's form. What is typed is kept until it is saved or thrown away. */
+/** A price list's form. Typed values are kept until they are saved or discarded. */
 export function ListForm({ detail, products, draft, undo }: ListFormProps) {
   const { typed, changed, set } = draft
   const { problems, failure, sending, onSubmit, clear } = useSaving({ detail, draft, undo })
@@ -68,7 +68,7 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
   )
 }
 
-/** Checks and saves; a refusal because of another’s change is answered by saving once more. */
+/** Validates and saves. If somebody else has saved in the meantime, saving once more overrides. */
 function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
   const cache = useQueryClient()
   const [problems, setProblems] = useState<Problems>({})

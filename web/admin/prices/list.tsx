@@ -88,7 +88,7 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
   )
 }
 
-/** What is typed, as parents would see it; while it is wrong, what was right last. */
+/** A preview of the typed values as parents would see them; while they are invalid, of the last valid ones. */
 function useShown(list: ShownPriceList, typed: TypedList): ShownPriceList {
   const last = useRef(list)
   const read = readTyped(typed)
@@ -101,7 +101,7 @@ function useShown(list: ShownPriceList, typed: TypedList): ShownPriceList {
   return last.current
 }
 
-/** Sells by another version again; what was sold by until then can be brought back at once. */
+/** Restores another version, with undo. */
 function useRestore({ id, list }: PriceListDetail, undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)

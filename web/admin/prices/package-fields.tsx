@@ -8,7 +8,7 @@ import type { TypedPackage } from './typed-list.ts'
 
 interface PackageFieldsProps {
   pack: TypedPackage
-  /** Its place in the list, from 0. */
+  /** Its index in the list. */
   at: number
   count: number
   products: readonly DeskProduct[]
@@ -19,7 +19,7 @@ interface PackageFieldsProps {
   onRemove: () => void
 }
 
-/** One package of the form; folded up where there are many. */
+/** One package of the form; collapsed if there are many. */
 export function PackageFields(props: PackageFieldsProps) {
   const { pack, at, count, problems, onChange } = props
   const [open, setOpen] = useState(count <= 3 || pack.name === '')
@@ -124,7 +124,7 @@ function Actions({ pack, at, count, onMove, onCopy, onRemove }: PackageFieldsPro
   const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     onMove(by)
-    // The browser drops the focus of what is moved.
+    // The browser blurs an element that is moved.
     requestAnimationFrame(() => button.focus())
   }
   return (

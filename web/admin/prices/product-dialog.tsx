@@ -18,7 +18,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** Adds a product, or changes its name and the lab's code. */
+/** Adds a product, or edits its name and lab code. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <DeskDialog

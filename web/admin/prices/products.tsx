@@ -28,7 +28,7 @@ interface ProductsProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** What packages can have. */
+/** The products that packages can include. */
 export function Products({ products, undo }: ProductsProps) {
   const cache = useQueryClient()
   const [editing, setEditing] = useState<DeskProduct | 'new'>()

@@ -44,7 +44,7 @@ export const emptyPackage = (): TypedPackage => ({
   ...{ name: '', price: '', photos: '1', items: '', prints: [], printsPrice: '' },
 })
 
-/** What was typed, as it would be saved; or what is wrong with it, by the field's name (`packages.0.price`). */
+/** Reads the typed values as a price list, or returns the problems by field name (`packages.0.price`). */
 export function readTyped(typed: TypedList): { list: PriceListDraft } | { problems: Problems } {
   const problems: Record<string, string> = {}
   const amount = (path: string, text: string) => {

@@ -3,14 +3,14 @@ import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import { storedInTab } from '../../school/browser-storage.ts'
 import { type TypedList, typedOf } from './typed-list.ts'
 
-/** What is being typed, and the prices that it began with. */
+/** The typed values, and the version that they started from. */
 interface Kept {
   was: string
   wasName: string
   typed: TypedList
 }
 
-/** What is being typed into a list's form; it outlives a reload, a lost connection and a refusal. */
+/** The typed values of a list's form; they survive a reload, a lost connection and a refusal. */
 export function useTypedList({ list }: PriceListDetail) {
   const stored = useMemo(() => storedInTab<Kept | null>(`desk.prices.${list.id}`, null), [list.id])
   const kept = stored.use()
@@ -20,10 +20,10 @@ export function useTypedList({ list }: PriceListDetail) {
     was,
     wasName,
     typed,
-    /** Something was typed that is not saved. */
+    /** Whether there are unsaved changes. */
     changed: kept !== null && JSON.stringify(kept.typed) !== JSON.stringify(now.typed),
     set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
-    /** Goes on with what is typed from newer prices. */
+    /** Keeps the typed values, based on a newer version. */
     rebase: (newest: PriceListDetail['list']) =>
       stored.set({ was: newest.version, wasName: newest.name, typed }),
     forget: () => stored.set(null),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { z } from 'zod'
+import { eraseWords } from '../../../content/desk/privacy.ts'
 import { askErasure, previewErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
 import { call } from '../../call.ts'
@@ -65,7 +66,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
   return (
     <form {...form} className="max-w-[40rem]">
       <p className="wrap-anywhere text-item leading-snug">{title}</p>
-      <h2 className="mt-6 font-[560] font-text text-note tracking-normal">This will be destroyed for good</h2>
+      <h2 className="mt-6 font-[560] font-text text-note tracking-normal">{eraseWords.forGood}</h2>
       <ul className="mt-2 border-line border-t">
         {losses(subject.scope, preview).map((line) => (
           <li key={line} className="border-line border-b py-2.5">
@@ -107,11 +108,11 @@ const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
   const { photos, bytes, pupils, classes } = preview
-  const pictures = `${counted(photos, 'photo')} (${formatBytes(bytes)}): originals and every picture made from them`
+  const pictures = eraseWords.pictures(counted(photos, 'photo'), formatBytes(bytes))
   if (scope === 'photos') return [pictures]
   return [
     pictures,
-    `${counted(pupils, 'student')}: names, parents’ addresses, access codes, links to accounts`,
+    eraseWords.pupils(counted(pupils, 'student')),
     ...(scope === 'pupil' ? [] : [counted(classes, 'class', 'classes')]),
     ...(scope === 'event' ? ['the event itself'] : []),
   ]
@@ -119,31 +120,24 @@ function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
 
 function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePreview }) {
   const { orders, openDownloads, openPrints } = preview
-  const kept = scope === 'photos' ? 'Students and orders stay.' : keptOrders(orders)
+  const kept = scope === 'photos' ? eraseWords.ordersStay : keptOrders(orders)
   return (
     <>
-      <p className="mt-5 text-soft">{kept} The log of who looked at what stays, and holds no names.</p>
-      {scope === 'pupil' && (
-        <p className="mt-2 text-soft">
-          A class photo belongs to the class and stays: remove it there if the student is in it.
-        </p>
-      )}
+      <p className="mt-5 text-soft">
+        {kept} {eraseWords.logStays}
+      </p>
+      {scope === 'pupil' && <p className="mt-2 text-soft">{eraseWords.classPhotoStays}</p>}
       {openDownloads > 0 && (
-        <p className="mt-2 text-wrong">
-          {counted(openDownloads, 'buyer')} could still download: these downloads end now.
-        </p>
+        <p className="mt-2 text-wrong">{eraseWords.downloadsEnd(counted(openDownloads, 'buyer'))}</p>
       )}
       {openPrints > 0 && (
-        <p className="mt-2 text-wrong">
-          The prints of {counted(openPrints, 'order')} are not at the school yet.
-        </p>
+        <p className="mt-2 text-wrong">{eraseWords.printsNotThere(counted(openPrints, 'order'))}</p>
       )}
     </>
   )
 }
 
 function keptOrders(orders: number) {
-  if (orders === 0) return 'No order is touched.'
-  const one = orders === 1
-  return `${counted(orders, 'order')} ${one ? 'stays' : 'stay'} with number, dates, what was sold, amounts and VAT, as tax law asks. The child is taken out of ${one ? 'it' : 'them'}, and so is the buyer where no other child is left.`
+  if (orders === 0) return eraseWords.noOrder
+  return eraseWords.keptOrders(counted(orders, 'order'), orders === 1)
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { privacyWords } from '../../../content/desk/privacy.ts'
 import { findSubjects } from '../../../contract/privacy.ts'
 import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -32,9 +33,7 @@ export function FindSubject() {
   const found = asking ? search.data?.found : undefined
   return (
     <section aria-label="Export or erase">
-      <p className="mb-3 max-w-[44em] text-soft">
-        When a family asks for their data, or for them to be gone: find the student, class or event.
-      </p>
+      <p className="mb-3 max-w-[44em] text-soft">{privacyWords.lead}</p>
       <SearchBox
         label="Student, parent email, class or event"
         value={filters.typed}
@@ -42,8 +41,8 @@ export function FindSubject() {
       />
       <p role="status" className="mt-2 text-soft">
         {asking && search.isPending && 'Searching…'}
-        {found?.length === 0 && `Nothing found for “${q}”.`}
-        {found && found.length >= MAX_LISTED && 'Type more to narrow it down: only the first are shown.'}
+        {found?.length === 0 && privacyWords.nothingFound(q)}
+        {found && found.length >= MAX_LISTED && privacyWords.typeMore}
       </p>
       {asking && search.isError && !found && (
         <LoadFailure error={search.error} what="search" onRetry={() => search.refetch()} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { privacyWords } from '../../../content/desk/privacy.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PrivacyBoard } from '../../../domain/desk/privacy.ts'
 import { desk } from '../addresses.ts'
@@ -30,10 +31,7 @@ export default function PrivacyPage() {
           <section aria-label="Destroyed" className="mt-10">
             <h2 className="mb-1 text-item">Destroyed</h2>
             {erasures?.length === 0 ? (
-              <p className="mt-2 max-w-[44em] border-line border-t py-4 text-soft">
-                Nothing yet. Each erasure leaves a certificate here: what, when, and the fingerprint of every
-                picture, without a name.
-              </p>
+              <p className="mt-2 max-w-[44em] border-line border-t py-4 text-soft">{privacyWords.none}</p>
             ) : (
               <Erasures erasures={erasures} />
             )}
@@ -62,9 +60,8 @@ function Planned({ planned, unplanned = 0 }: PlannedProps) {
     <section aria-label="Going by themselves" className="mt-10">
       <h2 className="text-item">Photos that go by themselves</h2>
       <p className="mt-1 max-w-[44em] text-soft">
-        On the day the event says, and two weeks after a warning by email.
-        {unplanned > 0 &&
-          ` ${counted(unplanned, 'event')} ${unplanned === 1 ? 'has' : 'have'} no such day and ${unplanned === 1 ? 'keeps its' : 'keep their'} photos until you decide.`}
+        {privacyWords.byThemselves}
+        {unplanned > 0 && ` ${privacyWords.withoutDay(counted(unplanned, 'event'), unplanned === 1)}`}
       </p>
       {planned && planned.length > 0 && (
         <DeskTable caption="Photos that go by themselves" columns={plannedColumns}>

@@ -8,11 +8,11 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
-/** The same name in other events: a child who comes again keeps the parents' accounts. */
+/** The same name in other events, so that a returning child keeps the parents' accounts. */
 export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
   const { data } = useEndpoint(showElsewhere, { params: { id: pupil.id } })
-  // An addition to the page: without it, nothing is missing.
+  // Optional: if it fails to load, it is left out.
   if (!data || data.rows.length === 0) return null
   const linked = new Set(pupil.parents.map(({ email }) => email))
   const carry = (from: string) =>

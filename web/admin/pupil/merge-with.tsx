@@ -17,7 +17,7 @@ interface MergeWithProps {
   onClose: () => void
 }
 
-/** Looks for the other row of this child, whatever its name, and asks what stays. */
+/** Finds the other row of this child, whatever its name, and asks which values to keep. */
 export function MergeWith({ pupil, undo, open, onClose }: MergeWithProps) {
   const [other, setOther] = useState<{ id: string }>()
   return (

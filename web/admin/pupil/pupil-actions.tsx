@@ -17,7 +17,7 @@ import { MergeWith } from './merge-with.tsx'
 
 type Question = 'edit' | 'move' | 'merge' | 'code' | 'remove'
 
-/** Edits, moves, reissues the code of or removes a student. */
+/** Edits, moves or removes a student, or reissues the code. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
   const [open, setOpen] = useState<Question>()
@@ -96,7 +96,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
   )
 }
 
-/** Takes back what was done to a student last. */
+/** Undoes the last step on a student. */
 async function undoNewest(pupilId: string) {
   const { steps } = await call(showPupil, { params: { id: pupilId } })
   const [newest] = steps

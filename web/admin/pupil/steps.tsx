@@ -13,7 +13,7 @@ const WORDS = {
   carried: 'Accounts linked from an earlier event',
 } as const
 
-/** Merges and moves of a student, and the way back. */
+/** A student's merges and moves, with undo. */
 export function Steps({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
   const undoing = useMutation({

@@ -7,7 +7,7 @@ import { PrintCard } from '../ui/print-card.tsx'
 import { unreachableWords } from '../unreachable-words.ts'
 import { useAction } from '../use-action.ts'
 
-/** That no mail reaches the parent, why, and the ways out of it. */
+/** Says that mail does not reach the parent, why, and what to do. */
 export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Unreachable }) {
   const { run, busy } = useAction()
   const email = pupil.parentEmail ?? ''

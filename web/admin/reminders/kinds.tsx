@@ -11,7 +11,7 @@ interface KindsProps {
   onStop: StopIt
 }
 
-/** Each kind that is planned, to be stopped for everybody. */
+/** Each planned kind of reminder, which can be stopped for everybody. */
 export function Kinds({ plan, busy, onStop }: KindsProps) {
   const kinds = REMINDER_KINDS.flatMap((kind) => {
     const ofKind = plan?.planned.filter((one) => one.kind === kind) ?? []

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { remindersWords } from '../../../content/desk/reminders.ts'
 import { showReminders, stopReminder } from '../../../contract/reminders.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
@@ -15,10 +16,10 @@ import { Kinds } from './kinds.tsx'
 import { Planned } from './planned.tsx'
 import { Sent } from './sent.tsx'
 
-/** What is stopped, or let go: one address's reminder, or all of a kind. */
+/** Stops or resumes one address's reminder, or all of a kind. */
 export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
 
-/** Who will be reminded of what and when, before it goes. */
+/** Planned reminders: who gets what, and when. */
 export default function RemindersPage() {
   const { eventId = '' } = useParams()
   const plan = useEndpoint(showReminders, { params: { id: eventId } })
@@ -39,7 +40,7 @@ export default function RemindersPage() {
         { label: 'Events', to: desk.events },
         { label: failed ? 'Event' : name, to: desk.event(eventId) },
       ]}
-      note="Only to parents who asked for them. None at night, three to an address at most, none once somebody has bought."
+      note={remindersWords.lead}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       {failed ? (

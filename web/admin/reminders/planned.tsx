@@ -1,3 +1,4 @@
+import { remindersWords } from '../../../content/desk/reminders.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { PlannedReminder } from '../../../domain/reminders/plan.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -21,14 +22,9 @@ interface PlannedProps {
   onStop: StopIt
 }
 
-/** What will go, the next first. */
+/** Planned reminders, next first. */
 export function Planned({ planned, busy, onStop }: PlannedProps) {
-  if (planned?.length === 0)
-    return (
-      <Empty title="Nothing is planned">
-        Parents can ask to be reminded beside their photos. What will go then is shown here first.
-      </Empty>
-    )
+  if (planned?.length === 0) return <Empty title="Nothing is planned">{remindersWords.none}</Empty>
   return (
     <DeskTable caption="Planned reminders" columns={columns} loading={!planned}>
       {planned?.map((one) => (
@@ -47,7 +43,7 @@ function Row({ one, busy, onStop }: { one: PlannedReminder; busy: boolean; onSto
         <span className="wrap-anywhere font-[400]">{goesTo(one)}</span>
         {unreachable && (
           <span className="block font-[400] text-small text-wrong leading-snug">
-            Mail does not arrive there: it will not go.
+            {remindersWords.unreachable}
           </span>
         )}
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">

@@ -10,7 +10,7 @@ const columns: Column[] = [
   { head: 'Students', className: 'max-lg:hidden' },
 ]
 
-/** What went, the latest first. */
+/** Sent reminders, latest first. */
 export function Sent({ sent }: { sent: ReminderPlan['sent'] }) {
   return (
     <section className="mt-10">

@@ -9,6 +9,6 @@ export const reminderWords: Record<ReminderKind, string> = {
   basket: 'Photos left in the basket',
 }
 
-/** Where it goes: a number, if there is one. */
+/** Where it goes: a number if there is one, otherwise an address. */
 export const goesTo = ({ email, phone }: { email: string; phone: string | null }) =>
   phone ? `${phone}, by text message (${email})` : email

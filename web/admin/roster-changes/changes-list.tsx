@@ -18,14 +18,14 @@ type Shown = Pick<RosterChange, 'kind' | 'name' | 'classRef' | 'fields'> &
 interface ChangesListProps<Change extends Shown> {
   label: string
   changes: readonly Change[]
-  /** What stands before a change, such as its box, and after it, such as its state. */
+  /** Content before a change, such as its box, and after it, such as its state. */
   before?: (change: Change) => ReactNode
   after?: (change: Change) => ReactNode
   /** What is to be said of it below. */
   note?: (change: Change) => ReactNode
 }
 
-/** Changes to a roster, one pupil a row: who it is, and what would be different. */
+/** Roster changes, one pupil per row. */
 export function ChangesList<Change extends Shown>({
   label,
   changes,
@@ -60,7 +60,7 @@ export function ChangesList<Change extends Shown>({
 }
 
 function Fields({ change: { kind, fields, state } }: { change: Shown }) {
-  // Who is new is named in the row already.
+  // A new pupil's name is in the row already.
   const told = fields.filter(({ field }) => kind === 'changed' || !NAMED.includes(field))
   return told.map(({ field, was, now, becomes }) => (
     <p key={field} className="wrap-anywhere text-small">

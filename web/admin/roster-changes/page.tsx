@@ -18,7 +18,7 @@ import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ChangesList } from './changes-list.tsx'
 
-/** What the school sent about an event's class lists: approve or reject it, row by row or all at once. */
+/** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
 export default function RosterChangesPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showRosterChanges, { params: { id: eventId } })
@@ -166,7 +166,9 @@ function summaryOf(changes: readonly RosterChange[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** What is ticked, and sending a decision. Who left has to be ticked by hand: it ends a child's code. */
+/**
+ * The ticked changes, and the decision on them. Removals have to be ticked by hand, because they end a child's code.
+ */
 function useDecisions({ id, changes }: SentChanges) {
   const cache = useQueryClient()
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -190,7 +192,7 @@ function useDecisions({ id, changes }: SentChanges) {
     } catch (error) {
       notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) }).catch(() => undefined)
     } finally {
-      // Also after a refusal: what no longer fits is marked then.
+      // Also after a refusal, to mark what no longer fits.
       await refreshDesk(cache)
       setBusy(false)
     }

@@ -90,12 +90,12 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
 }
 
 interface RosterProblemsProps extends Pick<RosterReport, 'problems' | 'more'> {
-  /** What was not done because of them. */
+  /** What was not done because of these problems. */
   told: string
   fileName: string
 }
 
-/** What has to be mended in a roster file, by line and column. */
+/** The problems of a roster file, by line and column. */
 export function RosterProblems({ told, problems, more, fileName }: RosterProblemsProps) {
   const count = problems.length + more
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { salesWords } from '../../../content/desk/sales.ts'
 import { showEventSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -45,7 +46,7 @@ export default function EventSalesPage() {
           <Figures event={event} />
           {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
           {classes?.length === 0 ? (
-            <Empty title="No classes yet">Sales are counted by class.</Empty>
+            <Empty title="No classes yet">{salesWords.byClass}</Empty>
           ) : (
             <>
               <Bars
@@ -111,8 +112,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
         <p className="mt-1.5 text-soft">{labWords(lab)}</p>
         {lab.missing > 0 && (
           <p className="mt-1 text-wrong">
-            {counted(lab.missing, 'print')} {lab.missing === 1 ? 'has' : 'have'} no photo: not chosen, no
-            class photo yet, or one that a family refused. The list in the zip names them.
+            {salesWords.noPhoto(counted(lab.missing, 'print'), lab.missing === 1 ? 'has' : 'have')}
           </p>
         )}
       </div>
@@ -134,8 +134,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
 }
 
 function labWords({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
-  if (waiting > 0 && deadline)
-    return `${counted(waiting, 'order')} with prints. Buyers can change or cancel until ${longDay(deadline)}; the export opens the day after.`
-  if (orders === 0) return 'Nothing new to print.'
-  return `${counted(prints, 'print')} of ${counted(orders, 'paid order')}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`
+  if (waiting > 0 && deadline) return salesWords.waiting(counted(waiting, 'order'), longDay(deadline))
+  if (orders === 0) return salesWords.nothingNew
+  return salesWords.ready(counted(prints, 'print'), counted(orders, 'paid order'))
 }

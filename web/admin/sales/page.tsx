@@ -1,3 +1,4 @@
+import { salesWords } from '../../../content/desk/sales.ts'
 import { showSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -33,7 +34,7 @@ export default function SalesPage() {
       {sales.isError && !events ? (
         <LoadFailure error={sales.error} what="list of sales" onRetry={() => sales.refetch()} />
       ) : events?.length === 0 ? (
-        <Empty title="No events yet">Sales are counted by event and class.</Empty>
+        <Empty title="No events yet">{salesWords.byEvent}</Empty>
       ) : (
         <>
           <Bars

@@ -18,7 +18,7 @@ interface Two {
   other: { id: string }
 }
 
-/** Asks what stays of two rows of one child, and merges them. */
+/** Asks which values of two rows of one child to keep, and merges them. */
 export function MergeDialog({
   pair,
   undo,

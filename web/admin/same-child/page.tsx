@@ -167,7 +167,7 @@ function Row({ row }: { row: LikelyRow }) {
   )
 }
 
-/** What a row holds, in short. */
+/** A row's data in short. */
 export function factsOf(row: LikelyRow): string[] {
   const refused = [
     ...(row.noPhoto ? ['no photos'] : []),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { setupWords } from '../../../content/desk/setup.ts'
 import { showSetup, tryMail, tryPayment } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
 import { call } from '../../call.ts'
@@ -27,8 +28,8 @@ export default function SetupPage() {
         count === undefined
           ? undefined
           : count === SETUP_STEPS.length
-            ? 'Everything is set up.'
-            : `${count} of ${SETUP_STEPS.length} done. Each line is read from the running system, so it ticks itself.`
+            ? setupWords.done
+            : setupWords.soFar(count, SETUP_STEPS.length)
       }
     >
       {setup.isError && !facts ? (

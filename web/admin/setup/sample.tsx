@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { sampleWords } from '../../../content/desk/setup.ts'
 import { removeSample } from '../../../contract/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample.ts'
 import { call } from '../../call.ts'
@@ -14,7 +15,7 @@ import { Meter } from '../ui/meter.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { useForm } from '../use-form.ts'
 
-/** What there is of the sample campaign, and taking it away. */
+/** The state of the sample campaign, and its removal. */
 export function Sample() {
   const sample = useQuery(sampleQuery())
   const [asking, setAsking] = useState(false)
@@ -29,7 +30,7 @@ export function Sample() {
       </h2>
       {state === 'going' ? (
         <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-          <p>The sample is being removed. You can go on with your work.</p>
+          <p>{sampleWords.removing}</p>
           <Meter label="Progress of the removal" value={done} className="h-1 w-40" />
         </div>
       ) : (
@@ -46,7 +47,13 @@ export function Sample() {
 }
 
 function describe({ events, pupils, photos, orders, enquiries }: SampleState) {
-  return `Drawn portraits of nobody’s children, to try everything with before the first real sale: ${events.join(' and ')}, ${counted(pupils, 'student')}, ${counted(photos, 'photo')}, ${counted(orders, 'order')}, ${counted(enquiries, 'enquiry', 'enquiries')}.`
+  return sampleWords.about(
+    events.join(' and '),
+    counted(pupils, 'student'),
+    counted(photos, 'photo'),
+    counted(orders, 'order'),
+    counted(enquiries, 'enquiry', 'enquiries'),
+  )
 }
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -72,17 +79,12 @@ function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
   return (
     <DeskDialog
       title="Remove the sample"
-      description="Its events go for good, with all classes, students, photos, orders and enquiries in them, and with whatever you or anybody else added to them. It does not come back."
+      description={sampleWords.removal}
       open={open}
       onOpenChange={onOpenChange}
     >
       <form {...form} className="mt-5 grid gap-4">
-        {kept > 0 && (
-          <p>
-            {counted(kept, 'order')} {kept === 1 ? 'holds' : 'hold'} real money or real children’s photos too:{' '}
-            {kept === 1 ? 'it stays' : 'they stay'}, without the sample’s photos.
-          </p>
-        )}
+        {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
         <TextField
           label={`Type “${REMOVAL_PHRASE}” to confirm`}
           required

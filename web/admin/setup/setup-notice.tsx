@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { setupWords } from '../../../content/desk/setup.ts'
 import { showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, stepsDone } from '../../../domain/desk/setup.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -35,7 +36,7 @@ function Left({ onHide }: { onHide: () => void }) {
         <strong className="font-[560]">
           Setup: {count} of {SETUP_STEPS.length} done.
         </strong>{' '}
-        What a shop needs before the first real sale.
+        {setupWords.lead}
       </p>
       <div className="flex gap-x-6">
         <Link

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { setupWords, standingWords as standing } from '../../../content/desk/setup.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { SetupFacts, SetupStep } from '../../../domain/desk/setup.ts'
 import { formatBytes } from '../format.ts'
 
 interface Words {
   title: string
-  /** How it stands, as the running system knows it. */
+  /** Its state, as the running system knows it. */
   says: ReactNode
   /** The environment variables that change it. */
   variables?: readonly string[]
@@ -15,31 +16,27 @@ interface Words {
 
 const CONTENT = 'content/site.ts'
 
-/** What each step says of itself. */
+/** The text of each step. */
 export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
   const { business, vat, prices, address, factor } = facts
   return {
     business: {
       title: 'Name and address',
-      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ' That is the sample’s: parents see it on every page, mail and receipt.' : ''}`,
+      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : ''}`,
       file: CONTENT,
     },
     vat: {
       title: 'VAT',
-      says: vat.isSample
-        ? `The number on receipts is a placeholder, ${vat.number}. Prices hold 20% VAT.`
-        : `Receipts show ${vat.number}. Prices hold 20% VAT.`,
+      says: vat.isSample ? setupWords.placeholderVat(vat.number) : setupWords.vat(vat.number),
       file: CONTENT,
     },
     prices: {
       title: 'Price lists',
-      says: `${new Intl.ListFormat('en-GB').format(prices.lists)}: parents pay by one of them, as the event says. They are changed under Prices.`,
+      says: setupWords.prices(new Intl.ListFormat('en-GB').format(prices.lists)),
     },
     address: {
       title: 'Public address',
-      says: address.isSet
-        ? `Links in mails and on cards lead to ${address.url}.`
-        : `Links in mails and on cards lead to ${address.url}, which only this machine knows.`,
+      says: address.isSet ? setupWords.address(address.url) : setupWords.ownAddress(address.url),
       variables: ['PUBLIC_URL'],
     },
     mail: { title: 'Mail', says: mailSays(facts.mail), variables: ['SMTP_URL', 'MAIL_FROM', 'MAIL_OWNER'] },
@@ -52,8 +49,8 @@ export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
     factor: {
       title: 'Second factor',
       says: factor.has
-        ? 'Your account asks for a second step.'
-        : `Only your password guards these children’s photos.${factor.required ? '' : ' It can be demanded of every admin.'}`,
+        ? setupWords.secondStep
+        : `${setupWords.passwordAlone}${factor.required ? '' : ` ${setupWords.mayBeDemanded}`}`,
       variables: ['ADMIN_REQUIRE_FACTOR'],
     },
     backup: {
@@ -65,38 +62,31 @@ export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
 }
 
 function mailSays({ driver, trial, leaving }: SetupFacts['mail']) {
-  const way =
-    driver === 'smtp'
-      ? 'Mails go out through your mail server.'
-      : 'Mails are only written to files, and reach nobody.'
-  if (leaving) return `${way} The test email is on its way.`
-  if (!trial) return `${way} No test email has been sent yet.`
+  const way = driver === 'smtp' ? standing.mailGoes : standing.mailStays
+  if (leaving) return `${way} ${standing.testMailLeaving}`
+  if (!trial) return `${way} ${standing.noTestMail}`
   const when = shortMoment(trial.at)
-  if (trial.worked) return `${way} The test email left on ${when}.`
-  return `${way} The test email of ${when} did not leave: ${trial.failure ?? 'no reason was given'}`
+  return `${way} ${trial.worked ? standing.testMailLeft(when) : standing.testMailFailed(when, trial.failure)}`
 }
 
 function paymentSays({ provider, takesMoney, trial }: SetupFacts['payment']) {
-  const way =
-    provider === 'test'
-      ? 'Test mode: parents can order, and no money is taken.'
-      : takesMoney
-        ? 'Stripe takes real money.'
-        : 'Stripe is in its own test mode: no money is taken.'
-  if (!trial) return `${way} It has not been tried yet.`
-  const tried = provider === 'test' ? 'A pound was paid and given back' : 'A pound was begun and cancelled'
-  if (trial.worked) return `${way} ${tried} on ${shortMoment(trial.at)}: nobody was charged.`
-  return `${way} On ${shortMoment(trial.at)} it did not do what it should: the server’s log says why.`
+  const isTest = provider === 'test'
+  const way = isTest ? standing.testPayments : takesMoney ? standing.realMoney : standing.stripeTests
+  if (!trial) return `${way} ${standing.notTried}`
+  const when = shortMoment(trial.at)
+  if (!trial.worked) return `${way} ${standing.trialFailed(when)}`
+  return `${way} ${isTest ? standing.paidBack(when) : standing.begunCancelled(when)}`
 }
 
 function storageSays({ driver, works, freeBytes }: SetupFacts['storage']) {
-  if (!works) return 'The place for photos cannot be reached. Nothing can be uploaded or shown.'
-  if (driver === 's3') return 'Photos are stored in a bucket, and it answers.'
-  return `Photos are stored on this machine’s disk${freeBytes === null ? '' : `, which has ${formatBytes(freeBytes)} left`}.`
+  if (!works) return standing.storageAway
+  return driver === 's3'
+    ? standing.inBucket
+    : standing.onDisk(freeBytes === null ? null : formatBytes(freeBytes))
 }
 
 function backupSays({ on, encrypted, newest }: SetupFacts['backup']) {
-  if (!on) return 'Nothing is backed up. A disk that dies takes every photo and order along.'
-  const how = encrypted ? 'Backed up each night, encrypted.' : 'Backed up each night, not encrypted.'
-  return newest ? `${how} The last one is of ${shortMoment(newest)}.` : `${how} There is none yet.`
+  if (!on) return standing.notBackedUp
+  const how = encrypted ? standing.encrypted : standing.notEncrypted
+  return `${how} ${newest ? standing.lastBackup(shortMoment(newest)) : standing.noBackup}`
 }

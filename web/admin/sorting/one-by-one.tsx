@@ -5,7 +5,7 @@ import { DeskDialog } from '../ui/dialog.tsx'
 import { placementOf, type usePhotoActions } from '../ui/use-photo-actions.ts'
 import { PlacePicker } from './picker.tsx'
 
-/** How far a finger goes, in pixels, before it means the next photo. */
+/** How far a swipe must go, in pixels, to mean the next photo. */
 const SWIPED = 48
 
 interface OneByOneProps {
@@ -15,17 +15,17 @@ interface OneByOneProps {
   work: ReturnType<typeof usePhotoActions>
 }
 
-/** One photo at a time, for one hand: swipe or press to go on, and all that is done with it under the thumb. */
+/** One photo at a time, for one hand: swipe or press to go on, with all actions within the thumb's reach. */
 export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const [at, setAt] = useState(0)
   const [picking, setPicking] = useState(false)
-  /** Who was given the last one: the next is often theirs too. */
+  /** The last choice, since the next photo is often the same student's. */
   const [last, setLast] = useState<{ place: Place; name: string }>()
   const box = useRef<HTMLInputElement>(null)
   const section = useRef<HTMLElement>(null)
-  // Brings the photo and what is done with it onto one screen.
+  // Scrolls photo and actions onto one screen.
   useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
-  // A photo that got a place leaves the list, and the next one takes its turn.
+  // An assigned photo leaves the list, so the next one takes its index.
   const here = Math.min(at, photos.length - 1)
   const photo = photos[here]
   if (!photo) return null
@@ -119,7 +119,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   )
 }
 
-/** The photo as large as there is room; a swipe goes to its neighbours. */
+/** The photo, as large as possible; a swipe goes to its neighbours. */
 function Picture({ photo, onStep }: { photo: DeskPhoto; onStep: (by: 1 | -1) => void }) {
   const from = useRef<number>(undefined)
   const onPointerUp = ({ clientX }: PointerEvent) => {

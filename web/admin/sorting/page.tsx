@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import { sortPhotos } from '../../../contract/sorting.ts'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
@@ -30,7 +31,7 @@ export default function SortingPage() {
     mutationFn: () => call(sortPhotos, { params: { id: eventId } }),
     onSuccess: async ({ unsorted, toCheck }) => {
       await refreshDesk(cache)
-      undo.tell(`Sorted. ${formatCount(unsorted)} unsorted, ${formatCount(toCheck)} to check.`)
+      undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck)))
     },
     onError: undo.failed,
   })
@@ -65,8 +66,7 @@ export default function SortingPage() {
           />
           {data && data.counts.reading > 0 && (
             <p role="status" className="mb-5 text-soft">
-              {counted(data.counts.reading, 'photo')} still being looked at for cards. They are sorted when
-              all have been seen.
+              {sortingWords.stillLooking(counted(data.counts.reading, 'photo'))}
             </p>
           )}
           {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
@@ -131,9 +131,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
           <RefusedFiles eventId={board.eventId} files={board.refused} work={work} />
         ) : photos.length === 0 ? (
           <Empty title={checking ? 'Nothing to check' : 'Nothing is unsorted'}>
-            {checking
-              ? 'What the sorting is not sure of comes here.'
-              : 'Every photo of this event belongs to a student or a class.'}
+            {checking ? sortingWords.nothingToCheck : sortingWords.nothingUnsorted}
           </Empty>
         ) : (
           <Groups
@@ -145,9 +143,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
             work={work}
           />
         )}
-        {board.more && (
-          <p className="mt-6 text-soft">There are more. They come up when these have a place.</p>
-        )}
+        {board.more && <p className="mt-6 text-soft">{sortingWords.more}</p>}
       </div>
       <aside
         aria-label="Give to"

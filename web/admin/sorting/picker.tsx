@@ -1,4 +1,5 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { useSlash } from '../ui/slash.ts'
 
@@ -65,8 +66,8 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
           />
         ))}
       </ul>
-      {found.length > SHOWN && <p className="mt-2 text-small text-soft">Type to find the others.</p>}
-      {found.length === 0 && <p className="mt-3 text-soft">Nobody in this event has that name.</p>}
+      {found.length > SHOWN && <p className="mt-2 text-small text-soft">{sortingWords.type}</p>}
+      {found.length === 0 && <p className="mt-3 text-soft">{sortingWords.nobody}</p>}
     </div>
   )
 }

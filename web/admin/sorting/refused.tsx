@@ -1,3 +1,4 @@
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -12,8 +13,7 @@ interface RefusedFilesProps {
 
 /** Uploaded files that turned out to be damaged. */
 export function RefusedFiles({ eventId, files, work }: RefusedFilesProps) {
-  if (files.length === 0)
-    return <Empty title="Nothing was refused">Files that cannot be read come here with the reason.</Empty>
+  if (files.length === 0) return <Empty title="Nothing was refused">{sortingWords.noneRefused}</Empty>
   return (
     <ul>
       {files.map(({ id, folder, fileName, refusal }) => (
@@ -23,7 +23,7 @@ export function RefusedFiles({ eventId, files, work }: RefusedFilesProps) {
         >
           <div className="min-w-0 max-w-[44em]">
             {folder && <p className="wrap-anywhere text-small text-soft">{folder}</p>}
-            <p className="wrap-anywhere text-wrong">{refusal ?? `${fileName} could not be read.`}</p>
+            <p className="wrap-anywhere text-wrong">{refusal ?? sortingWords.notRead(fileName)}</p>
           </div>
           <div className="flex gap-x-5">
             <DeskLink

@@ -10,7 +10,7 @@ const looks = {
   /** In a row of a table. */
   plain: 'px-0! underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink',
 } as const
-/** On a phone, the screen's main action stands under the thumb, at the foot of the window. */
+/** On a phone, the screen's main action is fixed at the bottom, within the thumb's reach. */
 export const withinReach =
   'max-sm:fixed max-sm:inset-x-5 max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:z-20 max-sm:min-h-13 max-sm:not-[.bg-ink]:bg-raised'
 type Look = keyof typeof looks

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { partsWords } from '../../../content/desk/parts.ts'
 import { isPrompting } from '../../account/still-you/fresh-sign-in.ts'
 import { DeskButton } from './button.tsx'
-import { Cross } from './cross.tsx'
+import { CloseIcon } from './close-icon.tsx'
 
 interface DeskDialogProps {
   title: string
@@ -30,7 +31,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
             aria-label="Close"
             className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center text-soft hover:text-ink sm:top-4 sm:right-4"
           >
-            <Cross />
+            <CloseIcon />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>
@@ -40,7 +41,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
 
 /** Introduces a form with optional fields. */
 export function RequiredNote() {
-  return <p className="text-small text-soft">Fields are required unless marked optional.</p>
+  return <p className="text-small text-soft">{partsWords.required}</p>
 }
 
 /** Why the form as a whole was rejected. */

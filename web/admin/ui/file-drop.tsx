@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { partsWords } from '../../../content/desk/parts.ts'
 import { chosenFiles, droppedFiles } from '../upload/folders.ts'
 import type { Chosen } from '../upload/upload.ts'
 import { DeskButton } from './button.tsx'
@@ -44,7 +45,7 @@ export function FileDrop({
       {folder && <DeskButton onClick={() => folders.current?.click()}>Choose a folder</DeskButton>}
       <p className="leading-snug">
         <span className="max-sm:hidden">
-          {over ? 'Let go to take them.' : `or drop ${folder ? 'a folder' : multiple ? 'them' : 'it'} here`}
+          {over ? partsWords.letGo : `or drop ${folder ? 'a folder' : multiple ? 'them' : 'it'} here`}
         </span>
         <span className="slate mt-1 block text-soft">{hint}</span>
       </p>

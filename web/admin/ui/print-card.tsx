@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts'
 import { downloadFile } from '../download-file.ts'
 import { DeskButton } from './button.tsx'
 
-/** Downloads one student's access card, for those whom no mail reaches. */
+/** Downloads one student's access card, for families that mail does not reach. */
 export function PrintCard({ id, name, look }: { id: string; name: string; look?: 'plain' }) {
   const making = useMutation({
     mutationFn: () => downloadFile('access-card.pdf', pupilCard, { params: { id } }),

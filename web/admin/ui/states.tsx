@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { partsWords } from '../../../content/desk/parts.ts'
 import { ApiError } from '../../api.ts'
 import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
@@ -29,11 +30,9 @@ export function LoadFailure({ error, what, onRetry }: { error: unknown; what: st
   return (
     <div role="alert" className="mt-4 border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">
-        {missing ? `There is no such ${what}` : `The ${what} did not load`}
+        {missing ? partsWords.noSuch(what) : partsWords.notLoaded(what)}
       </h2>
-      <p className="mt-2 max-w-[36em] text-soft">
-        {missing ? 'The address may be old or mistyped.' : reasonOf(error)}
-      </p>
+      <p className="mt-2 max-w-[36em] text-soft">{missing ? partsWords.mistyped : reasonOf(error)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {missing ? (
           <DeskLink to={desk.events}>All events</DeskLink>

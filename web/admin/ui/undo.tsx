@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../explain.ts'
 import { DeskButton } from './button.tsx'
-import { Cross } from './cross.tsx'
+import { CloseIcon } from './close-icon.tsx'
 
 const SHOWN_MS = 20_000
 
@@ -46,7 +46,7 @@ export function useUndo() {
             className="grid size-11 cursor-pointer place-items-center text-mist hover:text-bone"
             onClick={() => show(undefined)}
           >
-            <Cross />
+            <CloseIcon />
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { partsWords } from '../../../content/desk/parts.ts'
 import * as sorting from '../../../contract/sorting.ts'
 import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
@@ -54,9 +55,8 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
     remove: (photoIds: string[]) =>
       run(
         mark(photoIds, { removed: true }).then(() =>
-          undo.tell(
-            `${counted(photoIds.length, 'photo')} deleted: nobody sees it any more but those who bought it. The file itself is destroyed with its student or event.`,
-            () => mark(photoIds, { removed: false }),
+          undo.tell(partsWords.deleted(counted(photoIds.length, 'photo')), () =>
+            mark(photoIds, { removed: false }),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { classQuery } from '../live-queries.ts'
@@ -59,10 +60,7 @@ export default function ClassUploadPage() {
             <UploadSkeleton />
           )}
           {ofClass ? (
-            <p className="mt-6 max-w-[40em] text-soft">
-              Class photos belong to class {known.classRef}, and every family of the class sees them. While
-              somebody who refused is in one, nobody sees it: say on the contact sheet who is not in it.
-            </p>
+            <p className="mt-6 max-w-[40em] text-soft">{uploadWords.classPhotos(known.classRef ?? '')}</p>
           ) : (
             <SortingHelp ofClass />
           )}

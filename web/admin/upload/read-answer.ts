@@ -1,3 +1,4 @@
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { ErrorBody } from '../../../domain/errors.ts'
 import { PhotoTaken } from '../../../domain/photos/uploads.ts'
 
@@ -47,15 +48,15 @@ function kindOf(status: number | undefined): Failure['kind'] {
   return status === 401 || status === 403 ? 'signed out' : 'final'
 }
 
-const LOST = 'The connection was lost.'
-const SIGNED_OUT = 'You are signed out. Please sign in again.'
+const LOST = uploadWords.lineLost
+const SIGNED_OUT = uploadWords.signedOut
 const REASONS: Record<Failure['kind'], string> = {
   lost: LOST,
   busy: LOST,
   final: LOST,
   'no session': SIGNED_OUT,
   'signed out': SIGNED_OUT,
-  refused: 'The server did not take this file.',
+  refused: uploadWords.notTaken,
 }
 
 /** Nobody is signed in, or the session could not be renewed: nothing was sent. */

@@ -1,4 +1,5 @@
 import { type Ref, useEffect } from 'react'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -57,9 +58,7 @@ export function UploadPanel({ target, buttonRef, onLoadFailure }: UploadPanelPro
           </div>
           {sum.underWay > 0 && (
             <p className="mt-2 text-soft">
-              {state.connected || state.paused
-                ? 'If you have to close the laptop, drop the same folder again later: what has arrived is skipped.'
-                : 'The connection is lost. Uploading goes on by itself when it is back.'}
+              {state.connected || state.paused ? uploadWords.mayClose : uploadWords.goesOn}
             </p>
           )}
           <UploadList

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../ui/page.tsx'
 import type { Target } from './upload.ts'
@@ -14,8 +15,8 @@ export function UploadSection({ target, buttonRef }: { target: Target; buttonRef
         onLoadFailure={() =>
           notify({
             kind: 'destructive',
-            title: 'Uploading did not start',
-            text: 'The connection failed. Please choose the photos again.',
+            title: uploadWords.notStarted,
+            text: uploadWords.chooseAgain,
           }).catch(() => undefined)
         }
       />
@@ -38,9 +39,7 @@ export function UploadSkeleton() {
 function Interrupted() {
   return (
     <p className="mt-3 max-w-[46em] text-soft">
-      <b className="font-[560] text-ink">Cut off?</b> A lost connection mends itself while this page is open.
-      After closing the laptop or the page, drop the same folder again: what has arrived is known by its
-      content and skipped, and a file that was half there goes on where it was.
+      <b className="font-[560] text-ink">Cut off?</b> {uploadWords.cutOff}
     </p>
   )
 }
@@ -52,22 +51,20 @@ export function SortingHelp({ ofClass = false }: { ofClass?: boolean }) {
       <h2 className="text-item leading-tight">How photos find their students</h2>
       <ul className="mt-3 grid gap-3 text-soft">
         <li>
-          <b className="font-[560] text-ink">By card.</b> Photograph each student’s QR card first. The photos
-          after a card belong to that student until the next card. Cards are never shown to parents. What
-          follows a card that cannot be read stays unsorted.
+          <b className="font-[560] text-ink">By card.</b> {uploadWords.byCard}
         </li>
         <li>
-          <b className="font-[560] text-ink">By name.</b> A folder or file named with an access code, or{' '}
+          <b className="font-[560] text-ink">By name.</b> {uploadWords.byName.folder}{' '}
           {ofClass ? 'with the student’s first and last name' : 'with class, first and last name'}:{' '}
           <span className="font-slate text-small">
             {ofClass ? 'Isla Reid/IMG_0001.jpg' : '3B/Isla Reid/IMG_0001.jpg'}
           </span>
-          . A file named{' '}
-          <span className="font-slate text-small">{ofClass ? 'class.jpg' : '3B/class.jpg'}</span> is the class
-          photo.
+          {uploadWords.byName.classFile}{' '}
+          <span className="font-slate text-small">{ofClass ? 'class.jpg' : '3B/class.jpg'}</span>{' '}
+          {uploadWords.byName.isClassPhoto}
         </li>
         <li>
-          <b className="font-[560] text-ink">By hand.</b> Everything else waits unsorted, and nobody sees it.
+          <b className="font-[560] text-ink">By hand.</b> {uploadWords.byHand}
         </li>
       </ul>
     </section>

@@ -1,4 +1,5 @@
-import { EARLY_REFUSALS, earlyRefusal } from '../../../domain/photos/photo-files.ts'
+import { fileRefusals } from '../../../content/refusals/files.ts'
+import { earlyRefusal } from '../../../domain/photos/photo-files.ts'
 import type { Failure } from './read-answer.ts'
 import type { Chosen, Target, Upload } from './upload.ts'
 
@@ -49,7 +50,7 @@ export function enter(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>):
   const { id, target, file, folder } = chosen
   const refusal = earlyRefusal(file)
   const step: Step = refusal
-    ? { at: 'refused', reason: `${file.name} ${EARLY_REFUSALS[refusal]}` }
+    ? { at: 'refused', reason: `${file.name} ${fileRefusals[refusal]}` }
     : { at: 'waiting' }
   return { id, target, file, folder, step, url: undefined, sent: 0, kept: 0, failures: 0 }
 }

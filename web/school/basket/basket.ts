@@ -9,7 +9,7 @@ export interface Choice {
   photoIds: readonly string[]
   /** The price list that the package belongs to. */
   priceListId: string
-  /** The version of the list that it was chosen by; absent in choices of an earlier release. */
+  /** The list's version when it was chosen; missing in choices of an earlier release. */
   version?: string
   /** The list sells no single photos; absent in choices of an earlier release. */
   packagesOnly?: boolean

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { textLink } from '../screen.tsx'
 import type { CodeEntry } from './offered-price.ts'
 
-/** Takes an offer's code, or tells which one is in use. */
+/** A field for an offer's code, or the code in use. */
 export function OfferCodeField({ entry }: { entry: CodeEntry }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -16,23 +16,23 @@ export interface OfferedPrice {
   totals: number[]
   /** The code that the order is placed with. */
   code: string | undefined
-  /** The first answer for this basket is on its way. */
+  /** Whether the first answer for this basket is still pending. */
   pending: boolean
-  /** Null where no code can be typed. */
+  /** Null if there are no codes. */
   codeEntry: CodeEntry | null
 }
 
 export interface CodeEntry {
   /** The code in use; empty without one. */
   code: string
-  /** Why it takes nothing off. */
+  /** Why it does not apply. */
   problem: string | null
   /** Tries a code: undefined once it is in use, else why not. */
   use: (code: string) => Promise<string | undefined>
   remove: () => void
 }
 
-/** The price of these lines, with what the server takes off; until it answers, the price without offers. */
+/** The price of these lines with the server's reductions; until it answers, the price without offers. */
 export function useOfferedPrice(lines: BasketLine[]): OfferedPrice {
   const queries = useQueryClient()
   const code = offerCode.use()

@@ -16,7 +16,7 @@ import type { Choice } from './basket.ts'
 /** A gallery's choice with its price, computed for display. */
 export interface Line {
   list: ShownPriceList
-  /** It was chosen by an earlier version of the list. */
+  /** It was chosen from an earlier version of the list. */
   repriced: boolean
   pack: Package | null
   /** The package has prints and the print deadline has passed: another has to be chosen, or none. */
@@ -61,7 +61,7 @@ export function lineOf(
   }
 }
 
-/** One of a gallery's price lists; if it no longer sells from that one, its own. */
+/** One of a gallery's price lists; its own, if it no longer sells from that one. */
 export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string): ShownPriceList {
   const list = priceLists.find((one) => one.id === id) ?? priceLists[0]
   if (!list) throw new Error('a gallery sells from no price list')
@@ -69,8 +69,8 @@ export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string):
 }
 
 /**
- * Whether a package saves money in this gallery or costs more than single photos, in pence: both by the prices at which
- * they are sold today, an early bird's too.
+ * Whether a package saves money in this gallery or costs more than single photos, in pence, both at today's prices,
+ * early birds included.
  */
 export function savingOf(
   gallery: Pick<Gallery, 'photos' | 'sample'>,

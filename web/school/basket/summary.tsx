@@ -12,7 +12,7 @@ export function Summary({
   offered,
 }: {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
-  /** After offers, and after code and credit where they are asked for; left out where nothing is taken off. */
+  /** The totals after offers, and after code and credit; left out if nothing is taken off. */
   offered?: Pick<OfferedPrice, keyof Priced | 'totals'> & Partial<Pick<OfferedPrice, 'codeEntry'>>
 }) {
   const [only] = lines

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { checkoutWords } from '../../../content/school/checkout.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
 import type { Explained } from '../../explain.ts'
@@ -22,22 +23,18 @@ export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
   if (!sample && !test && leftOut === 0) return null
   return (
     <div className="mt-6 grid max-w-[46rem] gap-1 border-heather border-l-2 bg-raised px-4 py-3 text-note leading-snug">
-      {test && <p className="font-[560]">Test mode: no money is taken.</p>}
+      {test && <p className="font-[560]">{checkoutWords.testMode}</p>}
       {(test || sample) && (
         <p className="text-soft">
-          Pay with the card{' '}
-          <span className="whitespace-nowrap font-slate text-small text-ink">4242 4242 4242 4242</span>, any
-          future date and any three digits.
+          {checkoutWords.testCard.before}{' '}
+          <span className="whitespace-nowrap font-slate text-small text-ink">4242 4242 4242 4242</span>
+          {checkoutWords.testCard.after}
         </p>
       )}
-      {sample && (
-        <p className="text-soft">This is a sample order: nothing is charged, and nothing will be sent.</p>
-      )}
+      {sample && <p className="text-soft">{checkoutWords.sample}</p>}
       {leftOut > 0 && (
         <p className="text-soft">
-          {sample
-            ? 'The real photos in your basket are not part of it; they stay there.'
-            : 'The sample photos in your basket are not part of this order.'}{' '}
+          {sample ? checkoutWords.realStays : checkoutWords.sampleStays}{' '}
           <Link to="/school-photos/basket" className={textLink}>
             See your basket
           </Link>
@@ -72,7 +69,7 @@ interface PayFootProps {
   paying: boolean
   sample: boolean
   total: number
-  /** The price is being asked for. */
+  /** Whether the price is loading. */
   pending: boolean
   /** The provider whose card fields are shown; ours in test mode. */
   provider: PaymentProvider
@@ -102,10 +99,10 @@ export function PayFoot({ failure, paying, sample, total, pending, provider }: P
       <p className="mt-4 flex max-w-[34em] gap-3 text-note text-soft leading-snug">
         <LockIcon />
         {free
-          ? 'There is nothing to pay, so no card is needed.'
+          ? checkoutWords.nothingToPay
           : provider === 'test'
-            ? 'Your card’s digits stay in this browser and are not kept.'
-            : `Your card’s digits go to ${cardFieldsOf[provider].name}, who take the payment, and never to me.`}
+            ? checkoutWords.digitsNotKept
+            : checkoutWords.digitsGoTo(cardFieldsOf[provider].name)}
       </p>
     </div>
   )

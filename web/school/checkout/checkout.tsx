@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { checkoutWords } from '../../../content/school/checkout.ts'
 import { explain } from '../../explain.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useChoices } from '../basket/basket.ts'
@@ -43,7 +44,9 @@ function BasketCheckout() {
     }
     return (
       <NoteScreen title={title} slate="Secure Checkout">
-        <p>{text} Your choice is kept.</p>
+        <p>
+          {text} {checkoutWords.choiceKept}
+        </p>
         <p className="flex flex-wrap items-center gap-6">
           {signIn && <SignInLink className={buttonLook('solid')} />}
           <button type="button" className={buttonLook('outline')} onClick={retry}>
@@ -71,8 +74,8 @@ function BasketCheckout() {
 
 function EmptyBasket() {
   return (
-    <NoteScreen title="Your basket is empty" slate="Secure Checkout">
-      <p>Choose a photo or a package first; then come back here to pay.</p>
+    <NoteScreen title={checkoutWords.empty} slate="Secure Checkout">
+      <p>{checkoutWords.emptyLead}</p>
       <p>
         <Link to="/school-photos" className={buttonLook('solid')}>
           Back to the photos

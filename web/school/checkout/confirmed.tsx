@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { deliveryPromise } from '../../../content/messages.ts'
+import { checkoutWords } from '../../../content/school/checkout.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'
 import { Receipt } from '../order/receipt.tsx'
@@ -27,9 +28,8 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
         </ScreenHeading>
         <p className="mt-5 max-w-[30em] text-lead">{deliveryPromise}</p>
         <p className="mt-5 max-w-[38em] text-soft">
-          Thank you. The receipt is on its way to <span className="wrap-anywhere text-ink">{email}</span>,
-          with the address of your order page. Your photos will be there as soon as they are ready, usually
-          within minutes.
+          {checkoutWords.thanks.before} <span className="wrap-anywhere text-ink">{email}</span>
+          {checkoutWords.thanks.after}
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           {toPhotos}
@@ -55,11 +55,10 @@ function SampleConfirmed() {
   return (
     <NoteScreen title="Order Confirmed" slate="Sample order">
       <p>
-        This was a sample order:{' '}
-        <strong className="font-[560]">nothing was charged, and nothing will be sent.</strong>
+        {checkoutWords.sampleWas} <strong className="font-[560]">{checkoutWords.sampleCharges}</strong>
       </p>
       <p className="text-note text-soft">
-        After a real order, this page says: <q>{deliveryPromise}</q>
+        {checkoutWords.realSays} <q>{deliveryPromise}</q>
       </p>
       <p>{toPhotos}</p>
     </NoteScreen>

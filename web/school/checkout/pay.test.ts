@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
 import { everyOrder } from '../../../tests/orders.ts'
-import { openHouse } from '../../../tests/servers/house.ts'
+import { openAppServer } from '../../../tests/servers/app-server.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { clearBasket, currentChoices, togglePhoto } from '../basket/basket.ts'
 import { clearCheckout, currentAttempt } from './checkout-state.ts'
@@ -18,7 +18,7 @@ const buyer = {
 }
 
 let world: World
-let house: Awaited<ReturnType<typeof openHouse>>
+let house: Awaited<ReturnType<typeof openAppServer>>
 let basket: (over?: Partial<Purchase>) => Purchase
 /** The orders stored since the test began. */
 let orders: () => Promise<Awaited<ReturnType<typeof everyOrder>>>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clearCheckout()
-  house = await openHouse(world)
+  house = await openAppServer(world)
   const pupil = await world.makePupil()
   const photoIds = [await world.makePhoto(pupil.id)]
   const line = { accessCode: pupil.accessCode, packageId: null, photoIds }

@@ -3,7 +3,7 @@ import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import type { TestCardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
-import { untilBack } from '../../try-again.ts'
+import { retryWhileUnavailable } from '../../retry.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 import {
   type Attempt,
@@ -54,7 +54,7 @@ async function placeAndPay(
   const attempt = attemptFor(digests, purchase)
   const { doors: _, ...order } = purchase
   const body = { ...order, idempotencyKey: attempt.idempotencyKey } satisfies PlaceOrder
-  const placed = await untilBack(() => call(placeOrder, { body })).catch((error: unknown) => {
+  const placed = await retryWhileUnavailable(() => call(placeOrder, { body })).catch((error: unknown) => {
     // This order is dead; the next press starts another.
     if (error instanceof ApiError && DEAD_ORDER_CODES.includes(error.code)) saveAttempt(null)
     throw error
@@ -72,7 +72,7 @@ async function placeAndPay(
 /** Pays in test mode. Only the test card's outcome is sent. */
 export function withTestCard(card: TestCardOutcome): TakePayment {
   return ({ id, clientSecret }) =>
-    untilBack(() => call(confirmTestPayment, { body: { id, clientSecret, card } }))
+    retryWhileUnavailable(() => call(confirmTestPayment, { body: { id, clientSecret, card } }))
 }
 
 /** Has the server ask the provider now, instead of waiting for its webhook. */

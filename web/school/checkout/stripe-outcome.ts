@@ -1,4 +1,5 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+import { connectionWords } from '../../../content/connection.ts'
 import { ApiError } from '../../api.ts'
 
 /** What Stripe's answer to a confirmation means here. Rejects with an `ApiError` if Stripe was not reached. */
@@ -10,7 +11,7 @@ export function outcomeOf({
   paymentIntent?: PaymentIntent | undefined
 }): { paid: boolean; reason: string | null } {
   if (error?.type === 'api_connection_error')
-    throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
+    throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   if (error) return { paid: false, reason: error.message ?? null }
   return { paid: ['succeeded', 'processing'].includes(paymentIntent?.status ?? ''), reason: null }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { myChildrenWords } from '../../../content/school/my-children.ts'
 import { OwnScreen } from '../own-screen.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
@@ -12,7 +13,7 @@ export default function Children() {
       title="My children"
       otherwise={
         <p className="text-note text-soft">
-          A card with a code needs no account:{' '}
+          {myChildrenWords.noAccountNeeded}{' '}
           <Link to="/school-photos" className={textLink}>
             enter the code
           </Link>

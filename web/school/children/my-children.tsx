@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { myChildrenWords } from '../../../content/school/my-children.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -49,11 +50,8 @@ function Children({ pupils, heading }: ChildrenProps) {
 function NoChildren() {
   return (
     <div className="mt-5 grid max-w-[36em] gap-6">
-      <p className="text-lead">No child is linked to your account yet.</p>
-      <p className="text-soft">
-        Type the code from the card once, and the photos are here from then on. Brothers and sisters each have
-        a code of their own.
-      </p>
+      <p className="text-lead">{myChildrenWords.none}</p>
+      <p className="text-soft">{myChildrenWords.noneLead}</p>
       <p>
         <Link to="/school-photos/access-code" className={buttonLook('solid')}>
           Enter an access code
@@ -108,7 +106,7 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
 function stateOf({ state, photos, salesOpen, salesClose, forSale }: MyPupil): string {
   if (state === 'upcoming') return salesOpen ? `Open from ${unbrokenDay(salesOpen)}.` : 'Not open yet.'
   if (state === 'closed') return salesClose ? `Closed on ${unbrokenDay(salesClose)}.` : 'Closed.'
-  if (state === 'preparing') return 'The photos are being prepared.'
+  if (state === 'preparing') return myChildrenWords.preparing
   if (state === 'empty') return 'No photos yet.'
   const until = salesClose && forSale ? `, on sale until ${unbrokenDay(salesClose)}` : ''
   return `${countOf(photos)}${until}.`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { studentWords } from '../../../content/school/student.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { explain } from '../../explain.ts'
@@ -32,12 +33,8 @@ export function Individual({ place, userId }: IndividualProps) {
   if (pupils.isPending) return <LoadingScreen title="Opening the photos" />
   const failed = pupils.error && explain(pupils.error)
   return (
-    <NoteScreen title={failed ? failed.title : 'Not one of your children'}>
-      <p>
-        {failed
-          ? failed.text
-          : 'This page is about a child who is not linked to your account. Enter the code from the card to link them.'}
-      </p>
+    <NoteScreen title={failed ? failed.title : studentWords.notYours}>
+      <p>{failed ? failed.text : studentWords.notYoursLead}</p>
       <p className="flex flex-wrap items-center gap-6">
         {failed && (
           <Button look="solid" onClick={() => pupils.refetch()}>
@@ -153,7 +150,7 @@ function LargePhoto({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () =
       />
       {missing === version && (
         <p role="status" className="mt-3 px-5 text-note sm:px-0">
-          This photo did not come through.{' '}
+          {studentWords.notThrough}{' '}
           <button type="button" onClick={refresh} className={textLink}>
             Try again
           </button>
@@ -174,8 +171,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
   if (!card.linked)
     return (
       <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
-        <strong className="font-[560]">This is a sample.</strong> The picture is a drawing and nobody’s child.
-        Try everything: a sample order charges nothing and sends nothing.
+        <strong className="font-[560]">{studentWords.sample}</strong> {studentWords.sampleLead}
       </p>
     )
   const own = listOf(gallery, gallery.priceListId)
@@ -184,7 +180,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
       <WhoSees />
       {gallery.forSale && gallery.priceListId !== gallery.flowListId && (
         <p className="mt-3 text-note text-soft">
-          {own.single === null ? 'Rather another package?' : 'Rather single photos, or digital packages?'}{' '}
+          {own.single === null ? 'Rather another package?' : studentWords.ratherPackages}{' '}
           <Link to="/school-photos" onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
             Open the gallery
           </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { studentsWords } from '../../../content/school/students.ts'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { sampleKey } from '../gallery-access.ts'
 import { useGallery, useMyPupils } from '../queries.ts'
@@ -25,8 +26,7 @@ export function Pupils({ place, userId }: PupilsProps) {
       slate={`Year ${place.year}`}
       lead={
         <p>
-          Your own children stand first. The others are samples, so that nobody sees another family’s child.
-          Your child is missing?{' '}
+          {studentsWords.lead}{' '}
           <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
             Enter an access code
           </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { yearsWords } from '../../../content/school/years.ts'
 import { YEARS } from '../../../domain/school/school.ts'
 import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
@@ -14,11 +15,11 @@ export function Years({ userId }: { userId: string | undefined }) {
       title="Which year?"
       lead={
         <p>
-          Choose your child’s year. Have a card with a code?{' '}
+          {yearsWords.lead.haveCode}{' '}
           <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
             Enter an access code
           </Link>{' '}
-          and go straight to your child.
+          {yearsWords.lead.orCode}
         </p>
       }
     >

@@ -19,7 +19,7 @@ interface GalleryLine {
   line: Line
 }
 
-/** The offers of each line's gallery; none until they are there, and none if they cannot be read. */
+/** The offers of each line's gallery; none while loading or if that fails. */
 export function useGalleryOffers(lines: readonly Omit<GalleryLine, 'line'>[]): GalleryOffers[] {
   const found = useQueries({
     queries: lines.map(({ galleryKey, gallery }) => {
@@ -35,7 +35,7 @@ export function useGalleryOffers(lines: readonly Omit<GalleryLine, 'line'>[]): G
   return found.map(({ data }) => data ?? NO_OFFERS)
 }
 
-/** What an order costs after its galleries' offers, by the rule that the server prices by; codes and credit come later. */
+/** An order's price after its galleries' offers, by the server's own rule; codes and credit come later. */
 export function afterOffers(
   lines: readonly GalleryLine[],
   offers: readonly GalleryOffers[],

@@ -1,7 +1,7 @@
 import { unbrokenDay } from '../../../domain/days.ts'
 import { type GalleryOffers, offerInWords } from '../../../domain/orders/gallery-offers.ts'
 
-/** The offers that a gallery's photos have now, each with its last day in words. */
+/** The current offers for a gallery's photos, each with its last day. */
 export function Offers({ offers: { holding } }: { offers: GalleryOffers }) {
   if (holding.length === 0) return null
   return (

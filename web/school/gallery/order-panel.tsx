@@ -87,7 +87,7 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   )
 }
 
-/** This gallery's line and the other lines of the same order, with what their offers take off. */
+/** The lines of the current order, after their offers. */
 function useOrder({ galleryKey, gallery, line }: PanelProps) {
   const { lines } = useBasketLines()
   const others = linesForOneOrder(lines, gallery.sample).filter(

@@ -107,7 +107,7 @@ function PackageDetails({
   )
 }
 
-/** The last day of the early bird's price, and what the package costs without it. */
+/** The early bird's last day, and the package's price without it. */
 function EarlyBird({ offers, pack }: { offers: GalleryOffers; pack: Package }) {
   const early = offers.holding.find(({ kind }) => kind === 'early-bird')
   if (!early || earlyPackagePrice(offers, pack) === undefined) return null
@@ -119,7 +119,7 @@ function EarlyBird({ offers, pack }: { offers: GalleryOffers; pack: Package }) {
   )
 }
 
-/** The price that an early bird of so many percent makes; pounds off are off the order, not off a package. */
+/** A package's early bird price; only percentages apply, because pounds come off the whole order. */
 function earlyPackagePrice(offers: GalleryOffers, pack: Package): number | undefined {
   if (!offers.holding.some(({ kind, gives }) => kind === 'early-bird' && gives === 'percent'))
     return undefined

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { codeFieldWords } from '../../../content/school/code-field.ts'
+import { linkCodeWords } from '../../../content/school/link-code.ts'
 import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
 import { keyOf } from '../../endpoint-query.ts'
@@ -21,13 +23,13 @@ function noticeOf(result: Linking): Notice {
   const destructive = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
   switch (result.outcome) {
     case 'linked':
-      return { kind: 'success', title: 'Success!', text: 'Student successfully linked to your account' }
+      return { kind: 'success', title: 'Success!', text: linkCodeWords.linked }
     case 'already-linked':
-      return destructive('Already Linked', 'This student is already linked to an account')
+      return destructive('Already Linked', linkCodeWords.linkedAlready)
     case 'signed-out':
-      return destructive('Authentication Required', 'Please log in or create an account first')
+      return destructive('Authentication Required', linkCodeWords.signInFirst)
     case 'half-signed-in':
-      return destructive('One more step', 'Please confirm with your second step first')
+      return destructive('One more step', linkCodeWords.secondStepFirst)
     case 'code-rejected':
       return destructive('Invalid Access Code', result.text)
     case 'link-refused':
@@ -50,7 +52,7 @@ export default function AccessCodeScreen() {
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || code !== '') return
     event.preventDefault()
-    showNotice({ kind: 'destructive', title: 'Access Code Required', text: 'Please enter your access code' })
+    showNotice({ kind: 'destructive', title: 'Access Code Required', text: linkCodeWords.typeCode })
   }
 
   return (
@@ -59,14 +61,11 @@ export default function AccessCodeScreen() {
         <ScreenHeading title="Enter an access code" slate="School photos">
           Add your child to your account
         </ScreenHeading>
-        <p className="mt-4 text-soft">
-          Type the 8-character code from the card. From then on you find the photos under ‘My children’,
-          without the card.
-        </p>
+        <p className="mt-4 text-soft">{linkCodeWords.lead}</p>
         <form onSubmit={send} onKeyDown={onEnter} className="mt-9">
           <CodeField value={code} onChange={setCode} describedBy={hint} />
           <p id={hint} className="mt-3 text-small text-soft">
-            Letters and numbers. Capitals, spaces and dashes don’t matter.
+            {codeFieldWords.hint}
           </p>
           <Button
             type="submit"
@@ -93,7 +92,7 @@ export default function AccessCodeScreen() {
         </p>
         <p className="mt-8 flex gap-3 text-note text-soft leading-snug">
           <LockIcon />
-          At most two accounts can have a child: one for each household. Nobody else can see the photos.
+          {linkCodeWords.twoAccounts}
         </p>
       </div>
     </main>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../../content/messages.ts'
+import { codeFieldWords } from '../../../content/school/code-field.ts'
+import { gateWords } from '../../../content/school/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
 import { explain } from '../../explain.ts'
 import { useKeptSession, useSession } from '../../session.ts'
@@ -82,11 +84,11 @@ function Gate({ scanned }: { scanned: string }) {
         <ScreenHeading title="School photos" slate="School Photography 2025">
           Your child’s photos
         </ScreenHeading>
-        <p className="mt-4 max-w-[30em] text-soft">Type the 8-character code from the card that came home.</p>
+        <p className="mt-4 max-w-[30em] text-soft">{gateWords.lead}</p>
         <form onSubmit={open} className="mt-9">
           <CodeField value={code} onChange={setCode} describedBy={hint} />
           <p id={hint} className="mt-3 text-small text-soft">
-            Letters and numbers. Capitals, spaces and dashes don’t matter.
+            {codeFieldWords.hint}
           </p>
           <Button
             type="submit"
@@ -108,10 +110,7 @@ function Gate({ scanned }: { scanned: string }) {
         <SampleCard className="hidden pt-16 sm:max-lg:flex" />
         <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
           <LockIcon />
-          <span className="max-w-[34em]">
-            Nobody can see the photos without this code, except me, the photographer. They are on no public
-            page and in no search engine.
-          </span>
+          <span className="max-w-[34em]">{gateWords.privacy}</span>
         </p>
       </div>
       <SampleCard className="hidden py-16 lg:flex" />

@@ -1,4 +1,5 @@
 import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
+import { connectionWords } from '../../../content/connection.ts'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/links.ts'
 import { accessToken, headersFor } from '../../session.ts'
 
@@ -9,7 +10,7 @@ export type Linking =
   | { outcome: 'signed-out' | 'half-signed-in' }
   | { outcome: 'code-rejected' | 'link-refused' | 'failed'; text: string }
 
-const unreachable = 'The connection failed. Please try again.'
+const unreachable = connectionWords.failed
 const unknown = 'Failed to process access code'
 
 /** Links a code's pupil to the signed-in account, after checking the session and the code. */

@@ -1,4 +1,4 @@
-import { parentsHelp } from '../../../content/parents-help.ts'
+import { notAnswered, parentsHelp } from '../../../content/parents-help.ts'
 import { ReachMe, ScreenHeading } from '../screen.tsx'
 
 /** What parents ask, with answers. */
@@ -31,7 +31,7 @@ export default function ParentsHelp() {
         </section>
       ))}
       <p className="mt-10 text-soft">
-        Not answered? Write to <ReachMe />.
+        {notAnswered} <ReachMe />.
       </p>
     </main>
   )

@@ -32,7 +32,7 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
   )
 }
 
-/** What of a line the buyer chooses photos for, each product once. */
+/** A line's products that the buyer chooses photos for, without duplicates. */
 function productsOf({ pieces }: OrderPrints, lineId: string): SoldProduct[] {
   const found = new Map<string, SoldProduct>()
   for (const piece of pieces)

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
+import { consentWords } from '../../../content/school/order.ts'
 import { giveConsent } from '../../../contract/orders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
@@ -13,7 +14,7 @@ interface ConsentProps {
   onGiven: () => Promise<void>
 }
 
-const missed = 'Please tick this box to download now'
+const missed = consentWords.tickBox
 
 /** Asks for consent once, before the first download; no box is ticked in advance. */
 export function Consent({ orderKey, onGiven }: ConsentProps) {
@@ -53,10 +54,8 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
         <p aria-hidden="true" className="mb-4 font-display text-item">
           Before your first download
         </p>
-        <TickBox {...box('supplyNow')}>I want the files now, without waiting for 14 days to pass.</TickBox>
-        <TickBox {...box('loseRight')}>
-          I understand that I then lose my right to cancel within 14 days.
-        </TickBox>
+        <TickBox {...box('supplyNow')}>{consentWords.filesNow}</TickBox>
+        <TickBox {...box('loseRight')}>{consentWords.loseRight}</TickBox>
       </fieldset>
       {failure && (
         <div className="mt-4">
@@ -66,9 +65,7 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
       <Button type="submit" aria-disabled={sending} className="mt-5 min-h-13 hover:bg-ink hover:text-ground">
         {sending ? 'One moment…' : 'Show the downloads'}
       </Button>
-      <p className="mt-4 text-note text-soft leading-snug">
-        Until then you may cancel and have your money back. The law asks me to ask you; it is asked only once.
-      </p>
+      <p className="mt-4 text-note text-soft leading-snug">{consentWords.asked}</p>
     </form>
   )
 }

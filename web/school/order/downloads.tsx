@@ -1,5 +1,5 @@
+import { downloadWords } from '../../../content/school/order.ts'
 import '../school.css'
-import { withdrawnPhoto } from '../../../content/school/withdrawn.ts'
 import type { OrderPhoto, OrderView } from '../../../domain/orders/orders.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
@@ -41,7 +41,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
       {photo.thumb ? (
         <img
           src={photo.thumb}
-          alt={`No. ${no} of this order, with watermark`}
+          alt={downloadWords.photo(no)}
           width={photo.width}
           height={photo.height}
           loading="lazy"
@@ -60,10 +60,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
-            {photo.withdrawn
-              ? withdrawnPhoto
-              : 'This photo is being looked at and cannot be downloaded at the moment. Questions? Write to '}
-            <ReachMe />.
+            {photo.withdrawn ? downloadWords.withdrawn : downloadWords.withheld} <ReachMe />.
           </p>
         )}
         {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}
@@ -92,7 +89,7 @@ function SaveButton({ href, no }: { href: string; no: number }) {
       </button>
       {step === 'ready' && (
         <p role="status" className="mt-2 text-small text-soft">
-          The photo is here. Press once more to save it.
+          {downloadWords.saveAgain}
         </p>
       )}
       {step === 'failed' && (

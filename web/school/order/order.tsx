@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise } from '../../../content/messages.ts'
+import { orderWords } from '../../../content/school/order.ts'
 import { showOrder } from '../../../contract/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
@@ -42,10 +43,10 @@ export default function OrderPage() {
 
 function UnknownOrder() {
   return (
-    <NoteScreen title="This link opens no order" slate="Your order">
+    <NoteScreen title={orderWords.unknown} slate="Your order">
       <p>
-        Part of the address may be missing. Please open the link in the email again, or copy all of it. If it
-        still does not work, write to <ReachMe />, and I will find your order.
+        {orderWords.unknownLead.before} <ReachMe />
+        {orderWords.unknownLead.after}
       </p>
       <ResendMyLink />
       <p>
@@ -92,11 +93,11 @@ const bought = ({ state }: OrderView) => state === 'paid' || state === 'delivere
 const mayDownload = (order: OrderView) => bought(order) && !order.expired
 
 function headline(order: OrderView): string {
-  if (order.state === 'cancelled') return 'This order was cancelled'
-  if (order.state === 'refunded') return 'This order was refunded'
+  if (order.state === 'cancelled') return orderWords.cancelled
+  if (order.state === 'refunded') return orderWords.refunded
   if (order.state === 'awaiting_payment') return 'Not paid yet'
-  if (order.expired) return 'The downloads have ended'
-  return order.state === 'delivered' ? 'Your photos are ready' : `Thank you, ${order.buyerFirstName}`
+  if (order.expired) return orderWords.ended
+  return order.state === 'delivered' ? orderWords.ready : `Thank you, ${order.buyerFirstName}`
 }
 
 function State({ order }: { order: OrderView }) {
@@ -105,22 +106,19 @@ function State({ order }: { order: OrderView }) {
   if (state === 'cancelled')
     return (
       <p>
-        Nothing was charged. If that is not what you expected, write to <ReachMe />.
+        {orderWords.nothingCharged} <ReachMe />.
       </p>
     )
   if (state === 'refunded')
     return (
       <p>
-        The money went back the way it came. If it has not arrived, write to <ReachMe />.
+        {orderWords.moneyBack} <ReachMe />.
       </p>
     )
   if (state === 'awaiting_payment') {
     return (
       <>
-        <p>
-          No payment has arrived for this order. If you have just paid, wait a moment: this page looks again
-          by itself.
-        </p>
+        <p>{orderWords.notPaid}</p>
         <p className="mt-5">
           <Link to="/school-photos/checkout" className={buttonLook('solid')}>
             Back to the checkout
@@ -132,10 +130,20 @@ function State({ order }: { order: OrderView }) {
   if (expired) {
     return (
       <p>
-        They could be downloaded until {until}. If you still need the files, write to <ReachMe />.
+        {orderWords.until.before} {until}
+        {orderWords.until.after} <ReachMe />.
       </p>
     )
   }
-  if (state === 'paid') return <p>Your payment has arrived. {deliveryPromise}</p>
-  return <p>Full size, 300 DPI, without the watermark. Yours to download until {until}.</p>
+  if (state === 'paid')
+    return (
+      <p>
+        {orderWords.paid} {deliveryPromise}
+      </p>
+    )
+  return (
+    <p>
+      {orderWords.readyUntil} {until}.
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { linksSent } from '../../../content/messages.ts'
+import { ordersWords } from '../../../content/school/orders.ts'
 import { resendLinks } from '../../../contract/lost-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -39,10 +40,7 @@ export function ResendMyLink() {
       <h2 id="resend" className="text-item">
         Resend my link
       </h2>
-      <p className="text-note text-soft">
-        Ordered without an account? Type the email address of the order, and the links to your order pages go
-        there again.
-      </p>
+      <p className="text-note text-soft">{ordersWords.noAccount}</p>
       <AskEmail endpoint={resendLinks} does="Resend my link" done={linksSent} />
     </section>
   )
@@ -53,7 +51,7 @@ function OrderList({ userId }: { userId: string }) {
     <QueryResult what="Your orders" query={useMyOrders(userId)}>
       {({ orders }) =>
         orders.length === 0 ? (
-          <p className="mt-5 text-lead">No orders yet. What you buy while signed in appears here.</p>
+          <p className="mt-5 text-lead">{ordersWords.none}</p>
         ) : (
           <ul className="mt-8 max-w-[56rem] border-line border-b">
             {orders.map((order) => (
@@ -94,6 +92,6 @@ function stateOf({ state, expired, downloadsUntil }: MyOrders['orders'][number])
   if (state === 'awaiting_payment') return 'Not paid yet.'
   if (state === 'cancelled') return 'Cancelled.'
   if (state === 'refunded') return 'Refunded.'
-  if (expired) return 'The downloads have ended.'
-  return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : 'Your files are being prepared.'
+  if (expired) return ordersWords.ended
+  return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : ordersWords.preparing
 }

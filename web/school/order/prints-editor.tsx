@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
+import { printsWords } from '../../../content/school/prints.ts'
 import type { OrderPrints, OrderView } from '../../../domain/orders/orders.ts'
 import { sizeLabel } from '../../../domain/orders/print-products.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
@@ -102,9 +103,7 @@ function Size({ choice, onChange }: SizeProps) {
         , {title}
       </legend>
       <p role="status" className={`text-note ${unassigned === 0 ? 'text-soft' : 'text-wrong'}`}>
-        {unassigned > 0
-          ? `${unassigned} more to give out.`
-          : `All ${bought} are used. To print another photo, take one away first.`}
+        {unassigned > 0 ? printsWords.moreToGive(unassigned) : printsWords.allUsed(bought)}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
         {photos.map((photo, at) => (
@@ -119,14 +118,14 @@ function Size({ choice, onChange }: SizeProps) {
             <div className="mt-1 flex items-center justify-between">
               <Step
                 sign="−"
-                label={`One fewer ${short} of photo ${at + 1}`}
+                label={printsWords.oneFewer(short, at + 1)}
                 disabled={!quantities[photo.id]}
                 onPress={() => onChange(photo.id, -1)}
               />
               <output className="tabular-nums">{quantities[photo.id] ?? 0}</output>
               <Step
                 sign="+"
-                label={`One more ${short} of photo ${at + 1}`}
+                label={printsWords.oneMore(short, at + 1)}
                 disabled={unassigned <= 0}
                 onPress={() => onChange(photo.id, 1)}
               />

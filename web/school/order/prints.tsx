@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
+import { printsWords } from '../../../content/school/prints.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
@@ -49,9 +50,9 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       {!prints.mayChange && prints.state === 'ordered' && (
         <p className="mt-4 text-note text-soft">
           {prints.pieces.some(({ step }) => step !== 'ordered')
-            ? 'Some of them have gone to the lab, so they can no longer be changed here.'
-            : 'They can no longer be changed here.'}{' '}
-          If something is wrong, write to <ReachMe />.
+            ? printsWords.someAtLab
+            : printsWords.notChangeable}{' '}
+          {printsWords.ifWrong} <ReachMe />.
         </p>
       )}
     </section>
@@ -62,14 +63,12 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
 const hasChoice = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
 
 function stateOf({ state, changeUntil, mayChange }: OrderPrints, hasChoice: boolean): string {
-  if (state === 'cancelled') return 'The prints were cancelled, and their price goes back to you.'
-  if (state === 'sent') return 'On their way to the school.'
-  if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
-  const until =
-    changeUntil && mayChange
-      ? ` You can ${hasChoice ? 'change or ' : ''}cancel them until the end of ${unbrokenDay(changeUntil)}.`
-      : ''
-  return `They go to the school and come home with your child. The bright part is what is printed.${until}`
+  if (state === 'cancelled') return printsWords.cancelled
+  if (state === 'sent') return printsWords.onTheWay
+  if (state === 'delivered') return printsWords.delivered
+  if (!changeUntil || !mayChange) return printsWords.goToSchool
+  const may = hasChoice ? 'change or cancel' : 'cancel'
+  return `${printsWords.goToSchool} ${printsWords.untilWhen(may, unbrokenDay(changeUntil))}`
 }
 
 /** Prints as they will be cropped, then those without a picture. */
@@ -120,8 +119,8 @@ const stepNote: Record<PrintPiece['step'], string> = {
 
 /** Describes a print without a picture. */
 function noteOf({ product }: PrintPiece): string {
-  if (product.kind === 'class') return ', of the whole class'
-  return product.kind === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'
+  if (product.kind === 'class') return printsWords.wholeClass
+  return product.kind === 'folder' ? printsWords.holdsPrints : printsWords.underReview
 }
 
 function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
@@ -184,8 +183,10 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
           className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
         >
           <p className="leading-snug">
-            Cancel all prints of this order? You get {formatPounds(prints.price)} back
-            {prints.credit > 0 && `, ${formatPounds(prints.credit)} as credit,`} and keep the digital photos.
+            {printsWords.cancelAll(
+              formatPounds(prints.price),
+              prints.credit > 0 ? formatPounds(prints.credit) : null,
+            )}
           </p>
           <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Button look="solid" onClick={cancel} aria-disabled={step === 'sending'}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { receiptWords } from '../../../content/school/order.ts'
 import { site } from '../../../content/site.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../../domain/money.ts'
@@ -66,9 +67,9 @@ export function Receipt({ order }: { order: OrderView }) {
         </p>
       )}
       <p className="mt-6 text-note text-soft leading-snug">
-        {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}A question about this order? Write to{' '}
-        <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself. Lost the
-        mail?{' '}
+        {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}
+        {receiptWords.question.before} <ReachMe />
+        {receiptWords.question.after}{' '}
         <Link to="/school-photos/orders" className={textLink}>
           Resend my link
         </Link>
@@ -79,6 +80,6 @@ export function Receipt({ order }: { order: OrderView }) {
 }
 
 function refundWords(state: OrderView['refunds'][number]['state'], askedAt: string): string {
-  if (state === 'refused') return 'The refund did not go through: I am looking into it'
+  if (state === 'refused') return receiptWords.refundFailed
   return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${unbrokenDay(askedAt)}`
 }

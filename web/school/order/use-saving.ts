@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { messages } from '../../../content/messages.ts'
+import { downloadWords } from '../../../content/school/order.ts'
 import { ApiError, errorOf } from '../../api.ts'
 
 /** Whether this is a touch device whose share sheet takes pictures. */
@@ -10,7 +11,7 @@ export function canShareFiles(): boolean {
 
 type Step = 'idle' | 'fetching' | 'ready' | 'failed'
 
-const NOT_RECEIVED = 'The photo did not come through. Please try again.'
+const NOT_RECEIVED = downloadWords.notSaved
 
 /**
  * Fetches a file and opens the share sheet. If fetching outlasts the browser's user activation, the file is kept and

@@ -18,12 +18,12 @@ import { Failure } from '../screen.tsx'
 interface ConsentFormProps {
   galleryKey: GalleryKey
   occasion: ConsentOccasion
-  /** Text messages can be sent. */
+  /** Whether text messages can be sent. */
   texts: boolean
   onAsked: (key: string) => void
 }
 
-/** Kept while the tab is open, so that neither a reload nor a lost connection loses it. */
+/** Kept in the tab, so that a reload or a lost connection does not lose it. */
 const typed = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})
 
 /** Asks for the address, or takes the account's. */

@@ -5,8 +5,8 @@ import { useChoices } from '../basket/basket.ts'
 import { useReminderKeys } from './reminder-keys.ts'
 
 /**
- * Tells the server of each change in the number of photos in a basket, where a parent asked to be reminded of it. What
- * lay there when the page was opened is known already.
+ * Reports changes in the number of photos in a basket to the server, if a parent asked for reminders. The number at
+ * page load is known already.
  */
 export function NoteBaskets() {
   const choices = useChoices()
@@ -21,7 +21,7 @@ export function NoteBaskets() {
     if (!before) return
     for (const { key, photos } of counts)
       if ((before.get(key) ?? 0) !== photos)
-        // Nobody waits for it, and the next change tells again.
+        // Not awaited: the next change reports again.
         call(noteBasket, { params: { key }, body: { photos } }).catch(() => undefined)
   })
   return null

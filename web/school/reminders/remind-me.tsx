@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { reminderWords } from '../../../content/school/reminders.ts'
 import { endReminders, showStanding } from '../../../contract/reminders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
@@ -19,7 +20,7 @@ interface RemindMeProps {
   className?: string
 }
 
-/** Lets a parent ask to be reminded, and end it. One line until it is ticked. */
+/** Lets a parent ask for reminders, and end them. One line until the box is ticked. */
 export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }: RemindMeProps) {
   const section = useRef<HTMLElement>(null)
   const key = useReminderKey(galleryKey)
@@ -49,7 +50,7 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
       ) : (
         <>
           <p role="status" className="text-soft empty:hidden">
-            {ended && 'The reminders have ended.'}
+            {ended && reminderWords.ended}
           </p>
           <TickBox name="remind" checked={ticked} onChange={setTicked}>
             {CONSENT_WORDS[reminders.of]}
@@ -69,8 +70,8 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
 }
 
 const TO_CONFIRM = {
-  mail: 'One more step: we have sent an email to that address. Open the link in it, and the reminders begin.',
-  text: 'One more step: we have sent a text message to that number. Open the link in it, and the reminders begin.',
+  mail: reminderWords.confirmEmail,
+  text: reminderWords.confirmMobile,
 }
 
 function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () => void }) {
@@ -78,7 +79,7 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const [ending, setEnding] = useState(false)
   useEffect(() => {
-    // Ended by the link in a mail.
+    // Ended through the link in a mail.
     if (data?.on === false) onEnded()
   })
   async function end() {
@@ -96,7 +97,7 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
   return (
     <>
       <div role="status">
-        {data?.waits ? <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p> : 'You will be reminded.'}{' '}
+        {data?.waits ? <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p> : reminderWords.begun}{' '}
         {data?.waits && <SendAgain reminderKey={reminderKey} onGone={refetch} />}
         <button
           type="button"

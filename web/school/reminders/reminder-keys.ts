@@ -3,7 +3,7 @@ import type { GalleryKey } from '../gallery-access.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** What ends the reminders asked for in this browser, by gallery. */
+/** The keys that end reminders requested in this browser, by gallery. */
 const kept = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {}, YEAR_MS)
 
 export const useReminderKeys = () => kept.use()
@@ -18,7 +18,7 @@ export function dropReminderKey(galleryKey: GalleryKey) {
   kept.set(others)
 }
 
-/** At logout. The reminders go on; their own link ends them. */
+/** At logout. The reminders continue; their own link ends them. */
 export const dropReminderKeys = () => kept.set({})
 
 /** When a gallery opened by code is linked to the account. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { reminderWords } from '../../../content/school/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Failure, textLink } from '../screen.tsx'
 
-/** Sends the link that begins the reminders once more; `onGone` if it was used or ended meanwhile. */
+/** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */
 export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone: () => void }) {
   const [state, setState] = useState<'sending' | 'sent'>()
   const [failure, setFailure] = useState<{ title: string; text: string }>()
@@ -24,7 +25,7 @@ export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone
   return (
     <>
       {state === 'sent' ? (
-        <span className="mr-5">The link was sent again.</span>
+        <span className="mr-5">{reminderWords.sentAgain}</span>
       ) : (
         <button
           type="button"

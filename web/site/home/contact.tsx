@@ -1,8 +1,8 @@
 import { contact } from '../../../content/contact.ts'
+import { contactFormWords } from '../../../content/contact-form.ts'
 import { site } from '../../../content/site.ts'
 import { Island } from '../island.tsx'
 import ContactForm from './contact-form.island.tsx'
-import { thanks } from './messages.ts'
 
 export function Contact() {
   const { heading, direct, note } = contact
@@ -16,9 +16,9 @@ export function Contact() {
           </h2>
           {/* Where the server redirects a form posted without scripts. */}
           <p id="message-sent" className="mt-8 hidden scroll-mt-72 border-moss border-l-2 pl-5 target:block">
-            <strong className="font-[560]">{thanks.title}</strong>
+            <strong className="font-[560]">{contactFormWords.thanks.title}</strong>
             <br />
-            {thanks.text}
+            {contactFormWords.thanks.text}
           </p>
           <Island name="contact-form" of={ContactForm} asked="estimate" />
         </div>

@@ -1,4 +1,4 @@
-import { site } from '../../../content/site.ts'
+import { contactFormWords } from '../../../content/contact-form.ts'
 import { ENQUIRIES } from '../../../contract/addresses.ts'
 import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
 import { ApiError, sendRequest } from '../../api.ts'
@@ -19,14 +19,11 @@ export async function sendEnquiry(values: Record<string, unknown>): Promise<Outc
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (Object.keys(error.fields).length > 0) return { problems: error.fields }
-    return { failure: { title: 'Message not sent', text: `${reason(error)} Your words are still here.` } }
+    return { failure: { title: contactFormWords.notSent, text: contactFormWords.wordsKept(reason(error)) } }
   }
 }
 
 function reason({ status, message, retryAfter }: ApiError): string {
-  if (status === 429 && retryAfter !== undefined) {
-    const minutes = Math.ceil(retryAfter / 60)
-    return `Too many messages from here for now. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or write to ${site.email}.`
-  }
-  return message
+  const tooMany = status === 429 && retryAfter !== undefined
+  return tooMany ? contactFormWords.tooMany(Math.ceil(retryAfter / 60)) : message
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { contactFormWords } from '../../../content/contact-form.ts'
 import { notify, prepareNotices } from '../../ui/notify.ts'
-import { thanks } from './messages.ts'
 
 type Problems = Record<string, string>
 
@@ -8,8 +8,8 @@ const loadSending = () => import('./send-enquiry.ts')
 
 /** Shown when even the sending code could not be loaded. */
 const unreachable = {
-  title: 'Message not sent',
-  text: 'The connection failed. Your words are still here: please try again.',
+  title: contactFormWords.notSent,
+  text: contactFormWords.notConnected,
 }
 
 /**
@@ -50,7 +50,7 @@ export function useEnquiryForm() {
     }
     sent.reset()
     setLength(0)
-    await notify({ kind: 'success', ...thanks })
+    await notify({ kind: 'success', ...contactFormWords.thanks })
   }
 
   /** Clears a field's problem as soon as it is edited. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadStore } from './port.ts'
 
 export interface StoresUnderTest {
-  /** The same place, opened by two processes. */
+  /** The same store, opened by two processes. */
   one: UploadStore
   other: UploadStore
   close(): Promise<void>
@@ -14,7 +14,7 @@ export interface StoresUnderTest {
 
 const MEGABYTE = 1024 ** 2
 
-/** What every place of uploads guarantees. */
+/** What every upload store guarantees. */
 export function uploadsContract(name: string, open: () => Promise<StoresUnderTest>) {
   describe(`uploads: ${name}`, () => {
     let under: StoresUnderTest

@@ -6,7 +6,7 @@ export interface UploadStore {
   tus: DataStore
   /** The prefix of an upload's id before its name. */
   prefix: string
-  /** Whether processes on other machines share this place. */
+  /** Whether processes on other machines share this store. */
   shared: boolean
   /** An upload's metadata and how much has arrived; undefined if it doesn't exist (any more). */
   find(id: string): Promise<Upload | undefined>

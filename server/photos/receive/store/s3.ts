@@ -67,7 +67,7 @@ type Told = Awaited<ReturnType<S3Store['getMetadata']>>
  */
 class PartsInMemory extends S3Store {
   private readonly isHeld: (id: string) => boolean
-  /** Made in this process, and asked about only by the request that made them: nobody else knows their names yet. */
+  /** Created by this process and used only by the request that created them: nobody else knows their names yet. */
   private readonly fresh = new LRUCache<string, Upload>({ max: 1000, ttl: 10_000 })
 
   constructor(settings: S3Settings, { keptMs, isHeld }: { keptMs: number; isHeld: (id: string) => boolean }) {
@@ -112,7 +112,7 @@ class PartsInMemory extends S3Store {
     return fresh ?? (await this.ask(id))
   }
 
-  /** How far an upload is by what S3 says now. Rejects as the library does if there is none. */
+  /** The offset of an upload, read from S3. Rejects like the library if there is none. */
   async ask(id: string): Promise<Upload> {
     // Another process may have taken it since we looked.
     await this.clearCache(id)

@@ -1,0 +1,15 @@
+/** Signing in and signing up. */
+export const signInWords = {
+  signInLead: 'With the email and password of your account.',
+  signUpLead:
+    'Your children’s photos and your orders in one place. All it takes is an email address and a password.',
+  haveAccount: 'Already have an account?',
+  passwordHint: 'At least 6 characters. Three or four words make a good one.',
+  haveCode: 'A card with a code?',
+  created: 'Account created! Please check your email to verify.',
+  signedIn: 'You are signed in',
+  passwordTooShort: (least: number) => `Password should be at least ${least} characters.`,
+  typeSixDigits: 'Please type the six digits',
+  mostUsed:
+    'This is one of the most used passwords, and among the first that are guessed. You may keep it; three or four words are better.',
+}

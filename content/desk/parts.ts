@@ -1,0 +1,11 @@
+/** What several screens of the desk say. */
+export const partsWords = {
+  required: 'Fields are required unless marked optional.',
+  letGo: 'Let go to take them.',
+  pastEnd: (page: number) => `Page ${page} is past the end.`,
+  notLoaded: (what: string) => `The ${what} did not load`,
+  noSuch: (what: string) => `There is no such ${what}`,
+  mistyped: 'The address may be old or mistyped.',
+  deleted: (photos: string) =>
+    `${photos} deleted: nobody sees it any more but those who bought it. The file itself is destroyed with its student or event.`,
+}

@@ -1,0 +1,55 @@
+/** How far the house is set up. */
+export const setupWords = {
+  sampleName: 'That is the sample’s: parents see it on every page, mail and receipt.',
+  placeholderVat: (no: string) => `The number on receipts is a placeholder, ${no}. Prices include 20% VAT.`,
+  vat: (no: string) => `Receipts show ${no}. Prices include 20% VAT.`,
+  prices: (lists: string) =>
+    `${lists}: parents pay by one of them, as the event says. They are changed under Prices.`,
+  address: (url: string) => `Links in mails and on cards lead to ${url}.`,
+  ownAddress: (url: string) => `Links in mails and on cards lead to ${url}, which only this machine knows.`,
+  secondStep: 'Your account asks for a second step.',
+  passwordAlone: 'Only your password guards these children’s photos.',
+  mayBeDemanded: 'It can be demanded of every admin.',
+  done: 'Everything is set up.',
+  soFar: (done: number, all: number) =>
+    `${done} of ${all} done. Each line is read from the running system, so it ticks itself.`,
+  lead: 'What a shop needs before the first real sale.',
+}
+
+/** The sample campaign, and its removal. */
+export const sampleWords = {
+  kept: (orders: string, one: boolean) =>
+    `${orders} ${one ? 'holds' : 'hold'} real money or real children’s photos too: ${one ? 'it stays' : 'they stay'}, without the sample’s photos.`,
+  removing: 'The sample is being removed. You can go on with your work.',
+  about: (events: string, students: string, photos: string, orders: string, enquiries: string) =>
+    `Drawn portraits of nobody’s children, to try everything with before the first real sale: ${events}, ${students}, ${photos}, ${orders}, ${enquiries}.`,
+  removal:
+    'Its events go for good, with all classes, students, photos, orders and enquiries in them, and with whatever you or anybody else added to them. It does not come back.',
+}
+
+/** How mail, payment, storage and backup stand. */
+export const standingWords = {
+  mailGoes: 'Mails go out through your mail server.',
+  mailStays: 'Mails are only written to files, and reach nobody.',
+  testMailLeaving: 'The test email is on its way.',
+  noTestMail: 'No test email has been sent yet.',
+  testMailLeft: (when: string) => `The test email left on ${when}.`,
+  testMailFailed: (when: string, why: string | null) =>
+    `The test email of ${when} did not leave: ${why ?? 'no reason was given'}`,
+  testPayments: 'Test mode: parents can order, and no money is taken.',
+  realMoney: 'Stripe takes real money.',
+  stripeTests: 'Stripe is in its own test mode: no money is taken.',
+  notTried: 'It has not been tried yet.',
+  paidBack: (when: string) => `A pound was paid and given back on ${when}: nobody was charged.`,
+  begunCancelled: (when: string) => `A pound was begun and cancelled on ${when}: nobody was charged.`,
+  trialFailed: (when: string) => `On ${when} it did not do what it should: the server’s log says why.`,
+  storageAway: 'The place for photos cannot be reached. Nothing can be uploaded or shown.',
+  inBucket: 'Photos are stored in a bucket, and it answers.',
+  onDisk: (left: string | null) =>
+    `Photos are stored on this machine’s disk${left ? `, which has ${left} left` : ''}.`,
+  notBackedUp: 'Nothing is backed up. A disk that dies takes every photo and order along.',
+  encrypted: 'Backed up each night, encrypted.',
+  notEncrypted: 'Backed up each night, not encrypted.',
+  lastBackup: (when: string) => `The last one is of ${when}.`,
+  noBackup: 'There is none yet.',
+}

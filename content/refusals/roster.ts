@@ -1,0 +1,27 @@
+/** What a roster file cannot say. */
+export const rosterRefusals = {
+  empty: 'The file is empty.',
+  noPupils: 'There are headings but no students.',
+  tooMany: (most: string, rows: string) => `At most ${most} pupils at a time; this file has ${rows}.`,
+  notText: 'This is not a text file. Save the sheet as CSV and choose that.',
+  quotationMark: 'A quotation mark is opened here and never closed, or stands where none may.',
+  columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,
+  noColumn: (title: string, first: string) => `There is no “${title}” column. The first line has: ${first}.`,
+  tooManyCells: (beyond: string) =>
+    `This line has more cells than there are headings: “${beyond}” stands past the last. Is there a comma or semicolon in a cell?`,
+  numberTwice: (no: string, line: number) => `“${no}” stands on line ${line} already, for another student.`,
+  nameTwice: (first: string, last: string, ref: string, line: number) =>
+    `${first} ${last} of ${ref} stands on line ${line} already. Two students of one name need something that tells them apart, like a middle initial.`,
+  tooLong: 'This is longer than 80 characters.',
+  notEmail: (typed: string) => `“${typed}” is not an email address.`,
+  notCode: (typed: string) => `“${typed}” is not an access code: it has 8 characters.`,
+  notNumber: (typed: string) =>
+    `“${typed}” should be at most 20 letters, digits and hyphens: files are named by it.`,
+  yesOrNo: (typed: string) => `“${typed}” should be yes or no: whether the family agrees.`,
+  namesakes: (count: number, ref: string) =>
+    `There are ${count} students of this name in ${ref}. Give the access code of the one who is meant.`,
+  codeNotHere: 'No student of this event has this code. Leave it empty for a new student.',
+  sameAs: (line: number) => `This is the same student as on line ${line}.`,
+  numberTaken: (first: string, last: string, ref: string) =>
+    `${first} ${last} of ${ref} has this number already.`,
+}

@@ -1,0 +1,8 @@
+/** The children of an account. */
+export const myChildrenWords = {
+  noAccountNeeded: 'A card with a code needs no account:',
+  none: 'No child is linked to your account yet.',
+  noneLead:
+    'Type the code from the card once, and the photos are here from then on. Brothers and sisters each have a code of their own.',
+  preparing: 'The photos are being prepared.',
+}

@@ -1,0 +1,49 @@
+/** Agreeing to have the files at once. */
+export const consentWords = {
+  tickBox: 'Please tick this box to download now',
+  filesNow: 'I want the files now, without waiting for 14 days to pass.',
+  loseRight: 'I understand that I then lose my right to cancel within 14 days.',
+  asked:
+    'Until then you may cancel and have your money back. The law asks me to ask you; it is asked only once.',
+}
+
+/** The photos of an order. */
+export const downloadWords = {
+  photo: (no: number) => `No. ${no} of this order, with watermark`,
+  withheld: 'This photo is being looked at and cannot be downloaded at the moment. Questions? Write to',
+  /** A class photo that a family refused later. */
+  withdrawn:
+    'A family has asked that this class photo is no longer shown, so it was withdrawn for everybody. Would you like your money back for it? Write to',
+  saveAgain: 'The photo is here. Press once more to save it.',
+  notSaved: 'The photo did not come through. Please try again.',
+}
+
+/** An order’s page. */
+export const orderWords = {
+  unknown: 'This link opens no order',
+  unknownLead: {
+    before:
+      'Part of the address may be missing. Please open the link in the email again, or copy all of it. If it still does not work, write to',
+    after: ', and I will find your order.',
+  },
+  cancelled: 'This order was cancelled',
+  refunded: 'This order was refunded',
+  ended: 'The downloads have ended',
+  ready: 'Your photos are ready',
+  nothingCharged: 'Nothing was charged. If that is not what you expected, write to',
+  moneyBack: 'The money went back the way it came. If it has not arrived, write to',
+  notPaid:
+    'No payment has arrived for this order. If you have just paid, wait a moment: this page looks again by itself.',
+  until: { before: 'They could be downloaded until', after: '. If you still need the files, write to' },
+  paid: 'Your payment has arrived.',
+  readyUntil: 'Full size, 300 DPI, without the watermark. Yours to download until',
+}
+
+/** The receipt of an order. */
+export const receiptWords = {
+  question: {
+    before: 'A question about this order? Write to',
+    after: '. Whoever has the order page’s address can open it: please keep it to yourself. Lost the mail?',
+  },
+  refundFailed: 'The refund did not go through: I am looking into it',
+}

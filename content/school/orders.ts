@@ -1,0 +1,8 @@
+/** The orders of an account. */
+export const ordersWords = {
+  noAccount:
+    'Ordered without an account? Type the email address of the order, and the links to your order pages go there again.',
+  none: 'No orders yet. What you buy while signed in appears here.',
+  ended: 'The downloads have ended.',
+  preparing: 'Your files are being prepared.',
+}

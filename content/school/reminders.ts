@@ -1,0 +1,10 @@
+/** Being reminded. */
+export const reminderWords = {
+  ended: 'The reminders have ended.',
+  confirmEmail:
+    'One more step: we have sent an email to that address. Open the link in it, and the reminders begin.',
+  confirmMobile:
+    'One more step: we have sent a text message to that number. Open the link in it, and the reminders begin.',
+  begun: 'You will be reminded.',
+  sentAgain: 'The link was sent again.',
+}

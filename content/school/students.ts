@@ -1,0 +1,4 @@
+/** The students of a class. */
+export const studentsWords = {
+  lead: 'Your own children stand first. The others are samples, so that nobody sees another family’s child. Your child is missing?',
+}

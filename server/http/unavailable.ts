@@ -1,0 +1,29 @@
+/** PostgreSQL: shutting down, starting up, too many connections; a statement or a lock that took too long. */
+const POSTGRES = /^(?:08...|57P0[123]|53300|57014|55P03|25P03)$/
+const NETWORK =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Recognised by message only: errors of the database driver, and files that do not answer. */
+const WORDS =
+  /^(?:Connection terminated|the files do not answer|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
+
+/** A timeout of the S3 client, or a 5xx from any service. */
+const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
+  error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
+
+/** How many seconds to wait before trying again. */
+export const RETRY_AFTER_S = 5
+
+/** Whether an error means that something we need, above all the database, cannot be reached now. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
+  return isServiceAway(error) || WORDS.test(error.message) || isUnavailable(error.cause)
+}
+
+/** Whether an error says that a disk is full, this machine's or the database's. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause)
+}

@@ -1,0 +1,154 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import { expect } from 'vitest'
+import { addressOf } from '../../contract/endpoint.ts'
+import { orderPhoto } from '../../contract/orders.ts'
+import { showSchoolClass, showSchoolEvent } from '../../server/desk/show-own-school.ts'
+import { placeOrder } from '../../server/orders/checkout/place-order.ts'
+import { downloadAll, openZip } from '../../server/orders/delivery/download-all.ts'
+import { downloadPhoto } from '../../server/orders/delivery/download-photo.ts'
+import { exportLab } from '../../server/orders/prints/export-lab.ts'
+import { labPrints } from '../../server/orders/prints/lab-prints.ts'
+import { writeReceipt } from '../../server/orders/receipts/write-receipt.ts'
+import { showOrder } from '../../server/orders/show-order.ts'
+import { firstPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
+import { printedNames } from '../../server/photos/names/queries.ts'
+import { openGallery } from '../../server/photos/show/open-gallery.ts'
+import { openMyGallery } from '../../server/photos/show/open-my-gallery.ts'
+import { photos } from '../../server/photos/tables.ts'
+import { exportPupil } from '../../server/privacy/export-pupil.ts'
+import { exportForSchool } from '../../server/privacy/pack/export-for-school.ts'
+import { classes } from '../../server/school/tables.ts'
+import { basketOf } from '../families.ts'
+import { unzip } from '../unzip.ts'
+import type { World } from '../world.ts'
+import { hasRefused, idsOf, living, type Room } from './room.ts'
+
+/** What a refusal closes is closed by an error, as any other photo that is not there. */
+const orNone = <T>(work: Promise<T>, none: T) => work.catch(() => none)
+const each = async <T>(some: readonly T[], work: (one: T) => Promise<string[]>) =>
+  (await Promise.all(some.map(work))).flat()
+
+/** The photos that come out, one list of ids for each way out of the house; the owner looks at everything anyway. */
+export const outlets = (world: World): Record<string, (room: Room) => Promise<string[]>> => ({
+  gallery: (room) =>
+    each(living(room), async ({ accessCode }) =>
+      idsOf((await openGallery(world.stranger, accessCode)).photos),
+    ),
+  'gallery of the account': (room) =>
+    each(living(room), async ({ id }) => idsOf((await openMyGallery(room.parent.ctx, id)).photos)),
+  'preview addresses handed out before': ({ addresses }) =>
+    each(addresses, async (src) => ((await fetched(world, src)).status === 200 ? [photoOf(src)] : [])),
+  basket: (room) =>
+    each(living(room), async ({ accessCode }) => {
+      const line = { accessCode, packageId: 'premium' as const, photoIds: [] }
+      const placed = await orNone(placeOrder(world.stranger, basketOf([line], 6500)), undefined)
+      const order = placed && (await showOrder(world.stranger, placed.orderKey))
+      return order?.lines.flatMap(({ photos }) => idsOf(photos)) ?? []
+    }),
+  'order page': async ({ orderKey }) => {
+    // With the last child of an order its address ends.
+    const shown = await orNone(showOrder(world.stranger, orderKey), undefined)
+    const bought = shown?.lines.flatMap((line) => line.photos) ?? []
+    const seen = bought.filter(({ thumb, download, withheld }) => thumb || download || !withheld)
+    const printed =
+      shown?.prints?.pieces.flatMap(({ thumb, photoId }) => (thumb && photoId ? photoId : [])) ?? []
+    return [...idsOf(seen), ...printed]
+  },
+  download: ({ orderKey, classPhotos }) =>
+    each(classPhotos, ({ id }) =>
+      orNone(
+        downloadPhoto(world.stranger, { key: orderKey, photoId: id }).then(() => [id]),
+        [],
+      ),
+    ),
+  'part of a download': ({ orderKey, classPhotos }) =>
+    each(classPhotos, async ({ id }) => {
+      const address = addressOf(orderPhoto, { params: { key: orderKey, photoId: id } })
+      const { status } = await fetched(world, address, { Range: 'bytes=10-20' })
+      return status < 300 ? [id] : []
+    }),
+  zip: async ({ orderKey }) => {
+    const told = await orNone(
+      openZip(world.stranger, orderKey).then(({ photos }) => idsOf(photos)),
+      [],
+    )
+    const packed =
+      told.length > 0 ? unzip(await buffer((await downloadAll(world.stranger, orderKey)).body)) : null
+    expect(packed?.size ?? 0).toBe(told.length)
+    return told
+  },
+  'lab file': async ({ eventId }) => {
+    const prints = await labPrints(world.parts.db, { id: eventId, printDeadline: null }, true)
+    const pictured = prints.flatMap(({ photo, product }) =>
+      photo && product.kind !== 'folder' ? photo.id : [],
+    )
+    const asked = orNone(exportLab(world.admin, { eventId, again: true }), undefined)
+    const zip = await asked
+    const files = zip ? unzip(await buffer(zip.body)).size - 1 : 0
+    expect(files).toBe(pictured.length)
+    return pictured
+  },
+  'names band': async ({ classPhotos, children }) => {
+    const band = await printedNames(world.parts.db, idsOf(classPhotos))
+    const names = [...band.values()].flat().flatMap((row) => row.names)
+    for (const child of children)
+      if (child.erased || hasRefused(child)) expect(names).not.toContain(`${child.firstName} Reid`)
+    return []
+  },
+  composite: async ({ classId, otherId }) => {
+    const portraits = [
+      ...(await sheetPortraits(world.parts.db, classId)),
+      ...(await sheetPortraits(world.parts.db, otherId)),
+    ]
+    return each(portraits, async ({ originalKey }) =>
+      idsOf(await world.parts.db.select().from(photos).where(eq(photos.originalKey, originalKey))),
+    )
+  },
+  'ID photos': async ({ eventId }) =>
+    each(await firstPortraits(world.parts.db, eq(classes.eventId, eventId)), async ({ originalKey }) =>
+      idsOf(await world.parts.db.select().from(photos).where(eq(photos.originalKey, originalKey))),
+    ),
+  'export of another child': (room) =>
+    each(living(room), async ({ id, photoIds }) => {
+      const files = unzip(await buffer((await exportPupil(world.admin, id)).body))
+      const data = JSON.parse(files.get('data.json')?.toString() ?? '{}') as { photos: { id: string }[] }
+      return idsOf(data.photos).filter((one) => !photoIds.includes(one))
+    }),
+  'school’s copy': async (room) => {
+    const zip = await exportForSchool(world.admin, { eventId: room.eventId })
+    const names = [...unzip(await buffer(zip.body)).keys()].join('\n')
+    for (const child of living(room)) {
+      const folder = `${child.id.slice(0, 8)}/photos/`
+      if (child.refused.noPhoto) expect(names).not.toContain(folder)
+      else if (!hasRefused(child)) expect(names).toContain(folder)
+    }
+    return idsOf(room.classPhotos.filter(({ id }) => names.includes(`class-${id.slice(0, 8)}`)))
+  },
+  'school’s desk': async (room) =>
+    mentioned(
+      room,
+      JSON.stringify([
+        await showSchoolEvent(world.admin, room.eventId),
+        await showSchoolClass(world.admin, room.classId),
+      ]),
+    ),
+  mail: async (room) => mentioned(room, (await world.mails()).join('\n')),
+  receipt: async ({ orderKey, classPhotos }) => {
+    const receipt = await orNone(writeReceipt(world.stranger, orderKey), undefined)
+    if (!receipt) return []
+    const objects = (await PDFDocument.load(receipt.body)).context.enumerateIndirectObjects()
+    const pictures = objects.filter(
+      ([, one]) => one instanceof PDFRawStream && one.dict.get(PDFName.of('Subtype')) === PDFName.of('Image'),
+    )
+    return pictures.length > 0 ? idsOf(classPhotos) : []
+  },
+})
+
+const from = { incoming: { socket: { remoteAddress: '203.0.113.51' } } }
+const fetched = async (world: World, address: string, headers: Record<string, string> = {}) =>
+  world.app.request(address, { headers }, from)
+const photoOf = (src: string) => /photos\/([0-9a-f-]{36})/.exec(src)?.[1] ?? src
+const mentioned = ({ classPhotos, children }: Room, text: string) =>
+  [...idsOf(classPhotos), ...children.flatMap(({ photoIds }) => photoIds)].filter((id) => text.includes(id))

@@ -1,0 +1,30 @@
+import { consentWords } from '../../../content/desk/consents.ts'
+import { counted } from '../format.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+
+interface LoseDialogProps {
+  /** How many changes would be lost. */
+  waiting: number
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks for confirmation before signing out discards unsent changes. */
+export function DiscardDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
+  return (
+    <DeskDialog
+      title={consentWords.notAllSent}
+      description={consentWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
+      open={waiting > 0}
+      onOpenChange={(open) => open || onStay()}
+    >
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
+        <DeskButton look="solid" onClick={onStay}>
+          Stay signed in
+        </DeskButton>
+        <DeskButton onClick={onLeave}>Sign out and lose them</DeskButton>
+      </div>
+    </DeskDialog>
+  )
+}

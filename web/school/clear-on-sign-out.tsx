@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { openMyGallery } from '../../contract/gallery.ts'
+import { keyOf } from '../endpoint-query.ts'
+import { useSession } from '../session.ts'
+import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
+import { isPupilKey } from './gallery-access.ts'
+
+/** Removes photos opened by an account once its session ends. Choices are kept. */
+export function ClearOnSignOut() {
+  const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
+  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <Forgetting />
+}
+
+/** Separate, because it loads the accounts client. */
+function Forgetting() {
+  const session = useSession()
+  const queries = useQueryClient()
+  const userId = session.status === 'signed-in' ? session.session.user.id : session.status
+  useEffect(() => {
+    if (userId === 'loading') return
+    return () => {
+      void queries.resetQueries({ queryKey: keyOf(openMyGallery) })
+    }
+  }, [userId, queries])
+  return null
+}
