@@ -1,5 +1,10 @@
 /** What the desk says of students who moved to another class, and of two who are not the same child. */
 export const moved = {
+  undoOver: (days: number) => `This can be undone for ${days} days, and they are over.`,
+  nothingToUndo: 'None of these moves can be undone any more. Each says why.',
+  stayed: (moves: string) => `${moves} could not be undone.`,
+  made: (at: string, by: string, students: string, until: string) =>
+    `${at}, by ${by}. ${students} moved; undo until ${until}.`,
   title: 'Moved by imports',
   note: 'Whom an import, or a change of the school that you approved, moved to another class. You can undo it for 30 days: the student goes back to the class and the place there. Codes, links, photos and orders stay as they are.',
   onlyMoves:

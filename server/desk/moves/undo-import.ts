@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { moved } from '../../../content/desk/moved.ts'
 import { UNDO_DAYS } from '../../../domain/school/merging.ts'
 import type { MovesUndone } from '../../../domain/school/moves.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
@@ -23,7 +24,7 @@ export async function undoImport(ctx: Context, importId: string): Promise<MovesU
     const { eventId } = found
     await lockSorting(ctx.db, eventId)
     if (found.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
-      throw conflict('undo-over', `This can be undone for ${UNDO_DAYS} days, and they are over.`)
+      throw conflict('undo-over', moved.undoOver(UNDO_DAYS))
     const steps = await ctx.db
       .select({ id: pupilSteps.id, pupilId: pupilSteps.pupilId })
       .from(pupilSteps)
@@ -31,7 +32,7 @@ export async function undoImport(ctx: Context, importId: string): Promise<MovesU
     await refuseWhileErasing(ctx.db, [eventId, ...steps.map(({ pupilId }) => pupilId)])
     const done = await moveBack(ctx, { eventId, stepIds: steps.map(({ id }) => id) })
     if (done.undone === 0)
-      throw conflict('nothing-to-undo', 'None of these moves can be undone any more. Each says why.')
+      throw conflict('nothing-to-undo', moved.nothingToUndo)
     await audit(ctx, 'roster.moves-undone', { subjectId: eventId, ...done })
     await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
     await ctx.jobs.send(refusedKind, { eventId })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from 
+import { openHouse } from '../../'
 import { textsIn } from '../../pictures/pdf-texts.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { photoSession } from '../../session/photo-session.ts'

@@ -6,7 +6,7 @@ import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from 
+import { openHouse } from '../../'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'

@@ -72,7 +72,7 @@ function Import({
       told.tell(
         [
           `${counted(undone, 'student')} went back.`,
-          ...(kept > 0 ? [`${counted(kept, 'move')} could not be undone.`] : []),
+          ...(kept > 0 ? [moved.stayed(counted(kept, 'move'))] : []),
         ].join(' '),
       ),
     onError: told.failed,
@@ -87,8 +87,12 @@ function Import({
         {moved.sources[source]}
       </h2>
       <p className="wrap-anywhere mt-1 mb-3 text-soft">
-        {shortMoment(doneAt)}, by {doneBy ?? 'an account that is gone'}. {counted(moves.length, 'student')}{' '}
-        moved; undo until {longDay(until)}.
+        {moved.made(
+          shortMoment(doneAt),
+          doneBy ?? 'an account that is gone',
+          counted(moves.length, 'student'),
+          longDay(until),
+        )}
       </p>
       <ul aria-label={moved.sources[source]} className="border-line border-t">
         {moves.map((move) => (
