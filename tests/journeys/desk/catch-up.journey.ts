@@ -5,7 +5,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../'
+import { openDataFolder } from '../../data-folder.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { photoSession } from '../../session/photo-session.ts'
@@ -23,7 +23,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       const { eventId, classId } = await house.makeEvent('School Photography 2026')
       const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
       const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)

@@ -6,7 +6,7 @@ import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../'
+import { openDataFolder } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'
@@ -42,7 +42,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
 })
 
 async function prepareData(dir: string): Promise<Prepared> {
-  const house = await openHouse(dir)
+  const house = await openDataFolder(dir)
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { preparedDataDir } from '../../database.ts'
-import { openHouse } from '../../'
+import { openDataFolder } from '../../data-folder.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 
@@ -13,7 +13,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      const house = await openHouse(DATA_DIR)
+      const house = await openDataFolder(DATA_DIR)
       const { classId } = await house.makeEvent('School Photography 2026')
       await house.makePupil(classId, ['Isla', 'Reid'], 1)
       await house.makePupil(classId, ['Jack', 'Ross'], 0)
