@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { preparedDataDir } from '../../database.ts'
 import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 
