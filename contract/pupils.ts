@@ -7,7 +7,9 @@ import {
   Pair,
   PairQuery,
   StepDone,
+  TellApart,
 } from '../domain/school/merging.ts'
+import { MovesUndone, RosterMoves } from '../domain/school/moves.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
 import { DecideChanges, RosterChanges } from '../domain/school/roster-changes.ts'
@@ -158,6 +160,15 @@ export const showPair = endpoint({
   answer: Pair,
 })
 
+export const tellApart = endpoint({
+  post: '/api/admin/pairs/apart',
+  summary: 'Mark two rows as two children, or take the mark off',
+  tag: 'Desk',
+  as: 'desk',
+  body: TellApart,
+  answer: Done,
+})
+
 export const mergePupils = endpoint({
   post: '/api/admin/pupils/{id}/merge',
   summary: 'Merge another row of the same child into a student',
@@ -175,6 +186,24 @@ export const undoStep = endpoint({
   as: 'desk',
   params: IdParams,
   answer: Done,
+})
+
+export const showMoves = endpoint({
+  get: '/api/admin/events/{id}/moves',
+  summary: 'Show whom imports moved to other classes',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: RosterMoves,
+})
+
+export const undoImport = endpoint({
+  post: '/api/admin/roster-imports/{id}/undo',
+  summary: 'Undo the moves of an import',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: MovesUndone,
 })
 
 export const showElsewhere = endpoint({

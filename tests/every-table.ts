@@ -12,6 +12,7 @@ import { signUp } from '../server/accounts/sign-in/sign-up.ts'
 import { hostedSessions, knownBrowsers, oneTimeTokens } from '../server/accounts/tables.ts'
 import { type Context, inTransaction } from '../server/context.ts'
 import { mergePupils } from '../server/desk/merge/merge-pupils.ts'
+import { tellApart } from '../server/desk/merge/tell-apart.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { giveCredit } from '../server/orders/offers/give-credit.ts'
@@ -36,6 +37,7 @@ import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
 import { editPupil } from '../server/school/roster/edit-pupil.ts'
+import { importRoster } from '../server/school/roster/import-roster.ts'
 import { classes, pupils } from '../server/school/tables.ts'
 import { seedEnquiries } from '../server/seed/past/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
@@ -75,6 +77,10 @@ export async function fillEveryTable(world: World) {
     ...{ pupilId: isla.id, other: twice.id },
     take: { name: false, parentEmail: false, classId: false },
   })
+  const ella = await world.makePupil({ firstName: 'Ella', eventId: isla.eventId, classId: isla.classId })
+  await tellApart(world.admin, { one: isla.id, other: ella.id, apart: true })
+  const file = Buffer.from(`Class,First name,Last name,Access code\n4B,Ella,Reid,${ella.accessCode}\n`)
+  await importRoster(world.admin, { eventId: isla.eventId, file })
   const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
   await world.makePhoto(gone.id)
   await askErasure(world.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })

@@ -11,6 +11,9 @@ export const consentWords = {
 export const downloadWords = {
   photo: (no: number) => `No. ${no} of this order, with watermark`,
   withheld: 'This photo is being looked at and cannot be downloaded at the moment. Questions? Write to',
+  /** A class photo that a family refused later. */
+  withdrawn:
+    'A family has asked that this class photo is no longer shown, so it was withdrawn for everybody. Would you like your money back for it? Write to',
   saveAgain: 'The photo is here. Press once more to save it.',
   notSaved: 'The photo did not come through. Please try again.',
 }

@@ -2,7 +2,11 @@
 export const invitationWords = {
   wholeLink: 'This page needs the whole link from the email. Please open it there once more.',
   signIn:
-    'Please sign in, or create an account, with the email address that the invitation was sent to. You come back here afterwards.',
+    'Use the email address that the invitation was sent to. If you are new here, create an account: it takes a minute, and you come back here afterwards.',
+  createLead: 'With the email address that the invitation was sent to, and a password of your own.',
+  /** Below the password of a new account; see `MIN_ROLE_PASSWORD_LENGTH`. */
+  password:
+    'At least 12 characters, because it guards children’s photos. Three or four words make a good one.',
   ended:
     'This invitation is no longer valid: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.',
   signedInAs: (email: string) => `You are signed in as ${email}.`,

@@ -121,6 +121,8 @@ export const OrderPhoto = z.object({
   download: z.string().nullable(),
   /** Under review: somebody reported another child in it, or the family withdrew consent. */
   withheld: z.boolean(),
+  /** A class photo that is shown to nobody, because a family refused it. */
+  withdrawn: z.boolean(),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
 

@@ -34,6 +34,8 @@ export const LikelyPairs = z.object({
   eventName: z.string(),
   /** Likeliest first. */
   pairs: z.array(z.object({ one: LikelyRow, other: LikelyRow, why: z.string() })),
+  /** Looked at already, and two children. */
+  apart: z.array(z.object({ one: LikelyRow, other: LikelyRow })),
 })
 export type LikelyPairs = z.infer<typeof LikelyPairs>
 
@@ -45,6 +47,10 @@ export const Pair = z.object({
   problem: z.string().nullable(),
 })
 export type Pair = z.infer<typeof Pair>
+
+/** Marks two rows as two children, so that they are suggested no more, or takes the mark off. */
+export const TellApart = z.object({ one: Id, other: Id, apart: z.boolean() })
+export type TellApart = z.infer<typeof TellApart>
 
 /** The id by which the step can be undone. */
 export const StepDone = z.object({ stepId: Id })

@@ -57,6 +57,8 @@ export const RosterReport = z.object({
   added: z.number(),
   /** Existing pupils with a change: an address, a class, a name, a refusal. */
   changed: z.number(),
+  /** Of these, how many come into another class. */
+  moved: z.number(),
   unchanged: z.number(),
   classesAdded: z.number(),
   /** The event's pupils who are not in the file; they are kept. */

@@ -30,7 +30,8 @@ import { previewErasure } from '../privacy/preview-erasure.ts'
 import { showPrivacy } from '../privacy/show-privacy.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { createEvent } from '../school/events/create-event.ts'
-import { pupilSteps } from '../school/tables.ts'
+import { importRoster } from '../school/roster/import-roster.ts'
+import { pupilSteps, rosterImports } from '../school/tables.ts'
 import { invitePerson } from '../staff/invite-person.ts'
 import { listPeople } from '../staff/list-people.ts'
 import { removePerson } from '../staff/remove-person.ts'
@@ -44,7 +45,10 @@ import { listMessages } from './log/list-messages.ts'
 import { retryJob } from './log/retry-job.ts'
 import { mergePupils } from './merge/merge-pupils.ts'
 import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
+import { tellApart } from './merge/tell-apart.ts'
 import { undoStep } from './merge/undo-step.ts'
+import { showMoves } from './moves/show-moves.ts'
+import { undoImport } from './moves/undo-import.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
@@ -68,6 +72,13 @@ beforeAll(async () => {
   const id = randomUUID()
   const { eventId, classId } = pupil
   const twin = await world.makePupil({ firstName: 'Ilsa', eventId, classId })
+  const beside = await world.makePupil({ firstName: 'Ella', eventId, classId })
+  const newestImport = async () => {
+    const [made] = await world.parts.db.select().from(rosterImports)
+    return made?.id ?? id
+  }
+  const file = Buffer.from(`Class,First name,Last name,Access code\n4B,Ella,Reid,${beside.accessCode}\n`)
+  await importRoster(world.admin, { eventId, file })
   const newestStep = async () => {
     const [step] = await world.parts.db.select().from(pupilSteps)
     return step ?? { id }
@@ -95,6 +106,9 @@ beforeAll(async () => {
         ...{ pupilId: pupil.id, other: twin.id },
         take: { name: false, parentEmail: false, classId: false },
       }),
+    tellApart: (ctx) => tellApart(ctx, { one: pupil.id, other: beside.id, apart: true }),
+    showMoves: (ctx) => showMoves(ctx, pupil.eventId),
+    undoImport: async (ctx) => undoImport(ctx, await newestImport()),
     undoStep: async (ctx) => undoStep(ctx, (await newestStep()).id),
     showIdPhotos: (ctx) => showIdPhotos(ctx, pupil.classId),
     choosePortrait: (ctx) => choosePortrait(ctx, { pupilId: pupil.id, photoId: null }),

@@ -24,7 +24,10 @@ import { retryJob } from './log/retry-job.ts'
 import { carryAccounts, showElsewhere } from './merge/carry-accounts.ts'
 import { mergePupils } from './merge/merge-pupils.ts'
 import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
+import { tellApart } from './merge/tell-apart.ts'
 import { undoStep } from './merge/undo-step.ts'
+import { showMoves } from './moves/show-moves.ts'
+import { undoImport } from './moves/undo-import.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
@@ -74,6 +77,9 @@ function levelRoutes(routes: Router) {
   )
   mount(routes, pupils.showLikelyPairs, (ctx, { params }) => showLikelyPairs(ctx, params.id))
   mount(routes, pupils.showPair, (ctx, { query }) => showPair(ctx, query))
+  mount(routes, pupils.tellApart, (ctx, { body }) => tellApart(ctx, body))
+  mount(routes, pupils.showMoves, (ctx, { params }) => showMoves(ctx, params.id))
+  mount(routes, pupils.undoImport, (ctx, { params }) => undoImport(ctx, params.id))
   mount(routes, pupils.mergePupils, (ctx, { params, body }) =>
     mergePupils(ctx, { pupilId: params.id, ...body }),
   )

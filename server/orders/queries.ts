@@ -50,6 +50,7 @@ function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
     classId: keeping.classId,
     turns: keeping.turns,
     kept: mayKeep(keeping, family),
+    withdrawn: keeping.showsRefuser === true,
   }
 }
 

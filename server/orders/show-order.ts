@@ -56,13 +56,14 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
 }
 
 function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
-  const { id, width, height, kept } = photo
+  const { id, width, height, kept, withdrawn } = photo
   return {
     id,
     width: width ?? 4,
     height: height ?? 5,
     thumb: kept ? buyersPreview(ctx, photo) : null,
     withheld: !kept,
+    withdrawn,
   }
 }
 

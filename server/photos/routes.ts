@@ -41,8 +41,7 @@ function pictures(routes: Router) {
     const { for: viewer, by: pupilId, via: linkId, until, sig } = query
     const link = { ...params, viewer, pupilId, linkId, until, sig }
     const { body, bytes, contentType, maxAge } = await showPreview(c.var.ctx, link)
-    const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : (Readable.toWeb(body) as ReadableStream)
-    return new Response(sent, {
+    return new Response(sent(body, c.req.method === 'HEAD'), {
       headers: {
         'Content-Type': contentType,
         'Content-Length': String(bytes),
@@ -61,6 +60,14 @@ function pictures(routes: Router) {
       },
     })
   })
+}
+
+/** A HEAD only asks whether it may be shown; nobody will read the file. */
+function sent(body: Readable | Buffer, onlyAsked: boolean) {
+  if (Buffer.isBuffer(body)) return onlyAsked ? null : new Uint8Array(body)
+  if (!onlyAsked) return Readable.toWeb(body) as ReadableStream
+  body.destroy()
+  return null
 }
 
 function galleries(routes: Router) {

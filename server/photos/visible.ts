@@ -18,7 +18,7 @@ import type { GalleryState } from '../../domain/photos/photos.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
-import { classPhotosWith, isInClassPhoto, isWithheld } from './class-photos.ts'
+import { classPhotosWith, isInClassPhoto, isWithheld, showsRefuser } from './class-photos.ts'
 import { isSheet } from './composite/sheet-rule.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
@@ -196,6 +196,7 @@ export const keepingColumns = {
   classId: photos.classId,
   turns: photos.turns,
   isSheet: sql<boolean | null>`(${photos.kind} = 'class' and ${isSheet})`,
+  showsRefuser: sql<boolean | null>`(${photos.kind} = 'class' and (${showsRefuser}))`,
   isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
 }
 type SelectedFields<Fields> = {

@@ -11,7 +11,7 @@ import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { inTrace } from '../platform/trace.ts'
-import { events, pupilSteps } from '../school/tables.ts'
+import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { forgetChangesKind } from '../staff/roster/forget-changes.ts'
 import { beginErasure } from './ask-erasure.ts'
 import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
@@ -51,6 +51,7 @@ export async function runDailyRound(ctx: Context): Promise<void> {
   // Deletes undo records that have expired.
   const undoable = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
   await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
+  await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
   await sweep(ctx)
 }
 

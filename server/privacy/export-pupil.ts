@@ -16,8 +16,8 @@ import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { referencesTo } from './delete-rows.ts'
 
-/** Left out: parents' accounts, access keys, and undo records (`former_pupils` has the names). */
-const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'changes']
+/** Left out: parents' accounts, access keys, the other child of a mark, and undo records (`former_pupils` has the names). */
+const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(

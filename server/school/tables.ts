@@ -18,6 +18,7 @@ import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
+import { IMPORT_SOURCES } from '../../domain/school/moves.ts'
 import type { Refusal } from '../../domain/school/refusals.ts'
 import { users } from '../accounts/tables.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
@@ -212,6 +213,50 @@ export const formerPupils = pgTable(
   (table) => [index('former_pupils_pupil').on(table.pupilId)],
 )
 
+/** Two rows whose names are alike and that somebody looked at: they are two children. In either order, once. */
+export const toldApart = pgTable(
+  'told_apart',
+  {
+    one: uuid()
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    other: uuid()
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    markedAt: moment('marked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.one, table.other] }),
+    uniqueIndex('told_apart_pair').on(
+      sql`least(${table.one}, ${table.other})`,
+      sql`greatest(${table.one}, ${table.other})`,
+    ),
+    index('told_apart_other').on(table.other),
+    check('told_apart_two', sql`${table.one} <> ${table.other}`),
+  ],
+)
+
+/** An import, or changes of a school that were approved together, that moved pupils to other classes. */
+export const rosterImports = pgTable(
+  'roster_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Whether the owner imported a file, or approved what the school had sent. */
+    source: text({ enum: IMPORT_SOURCES }).notNull(),
+    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
+    doneAt: moment('done_at').notNull(),
+  },
+  (table) => [
+    index('roster_imports_event').on(table.eventId),
+    index('roster_imports_done_by').on(table.doneBy),
+    index('roster_imports_done').on(table.doneAt),
+    ...onlyKnownWords(table),
+  ],
+)
+
 /** Steps on a pupil's rows that can be undone for a while. */
 export const pupilSteps = pgTable(
   'pupil_steps',
@@ -221,6 +266,8 @@ export const pupilSteps = pgTable(
       .notNull()
       .references(() => pupils.id, { onDelete: 'cascade' }),
     kind: text({ enum: PUPIL_STEPS }).notNull(),
+    /** The import that moved the pupil, among others. */
+    importId: uuid('import_id').references(() => rosterImports.id, { onDelete: 'set null' }),
     changes: jsonb().$type<Change[]>().notNull(),
     /** The pupil's refusals before the step. */
     refusedBefore: jsonb('refused_before').$type<Refusal[]>().notNull().default([]),
@@ -229,6 +276,7 @@ export const pupilSteps = pgTable(
   (table) => [
     index('pupil_steps_pupil').on(table.pupilId),
     index('pupil_steps_done').on(table.doneAt),
+    index('pupil_steps_import').on(table.importId),
     ...onlyKnownWords(table),
   ],
 )

@@ -7,10 +7,10 @@ export function emailProblem(text: string | undefined): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? undefined : 'Invalid email address'
 }
 
-export function passwordProblem(text: string | undefined): string | undefined {
+export function passwordProblem(text: string | undefined, length = MIN_PASSWORD_LENGTH): string | undefined {
   if (!text) return 'Password is required'
-  if ([...text].length >= MIN_PASSWORD_LENGTH) return undefined
-  return signInWords.passwordTooShort(MIN_PASSWORD_LENGTH)
+  if ([...text].length >= length) return undefined
+  return signInWords.passwordTooShort(length)
 }
 
 /** Finds six digits in pasted text, such as a whole text message. */

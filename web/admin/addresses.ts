@@ -11,6 +11,7 @@ export const desk = {
   rosterChanges: (id: string) => `${base}/events/${id}/roster-changes`,
   eventAgreement: (id: string) => `${base}/events/${id}/agreement`,
   eventSameChild: (id: string) => `${base}/events/${id}/same-child`,
+  eventMoves: (id: string) => `${base}/events/${id}/moves`,
   sorting: (id: string) => `${base}/events/${id}/sorting`,
   class: (id: string) => `${base}/classes/${id}`,
   classCodes: (id: string) => `${base}/classes/${id}/codes`,

@@ -55,6 +55,7 @@ export const appRoutes = [
       { path: 'events/:eventId/roster-changes', ...screen(() => import('../admin/roster-changes/page.tsx')) },
       { path: 'events/:eventId/agreement', ...screen(() => import('../admin/agreement/page.tsx')) },
       { path: 'events/:eventId/same-child', ...screen(() => import('../admin/same-child/page.tsx')) },
+      { path: 'events/:eventId/moves', ...screen(() => import('../admin/moves/page.tsx')) },
       { path: 'events/:eventId/sorting', ...screen(() => import('../admin/sorting/page.tsx')) },
       { path: 'classes/:classId', ...screen(() => import('../admin/class/page.tsx')) },
       { path: 'classes/:classId/codes', ...screen(() => import('../admin/codes/class.tsx')) },

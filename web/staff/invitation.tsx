@@ -12,9 +12,7 @@ import { reasonOf } from '../explain.ts'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { staff } from './addresses.ts'
-
-const TOKEN_KEY = 'invitation'
-const PATH = '/school-photos/invitation'
+import { INVITATION, waitingInvitation } from './waiting-invitation.ts'
 
 /**
  * The landing page of an invitation: sign in, then accept. The token leaves the address at once and survives the
@@ -50,24 +48,25 @@ function useToken() {
   useEffect(() => {
     const fromAddress = location.hash.slice(1)
     if (fromAddress) {
-      sessionStorage.setItem(TOKEN_KEY, fromAddress)
-      history.replaceState(history.state, '', PATH)
+      waitingInvitation.set(fromAddress)
+      history.replaceState(history.state, '', INVITATION)
     }
-    setToken(fromAddress || (sessionStorage.getItem(TOKEN_KEY) ?? ''))
+    setToken(fromAddress || waitingInvitation.get())
   }, [])
   return token
 }
+
+const signIn = `/school-photos/sign-in?next=${encodeURIComponent(INVITATION)}`
 
 function SignInFirst() {
   return (
     <>
       <p className="text-soft">{invitationWords.signIn}</p>
-      <p className="mt-8">
-        <Link
-          to={`/school-photos/sign-in?next=${encodeURIComponent(PATH)}`}
-          state={{ next: PATH }}
-          className={buttonLook('solid')}
-        >
+      <p className="mt-8 flex flex-wrap gap-4">
+        <Link to={signIn} state={{ next: INVITATION, create: true }} className={buttonLook('solid')}>
+          Create an account
+        </Link>
+        <Link to={signIn} state={{ next: INVITATION }} className={buttonLook('outline')}>
           Sign in
         </Link>
       </p>
@@ -85,7 +84,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     setProblem(undefined)
     try {
       const { role } = await call(acceptInvitation, { body: { token } })
-      sessionStorage.removeItem(TOKEN_KEY)
+      waitingInvitation.set('')
       await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
     } catch (error) {
       const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -24,6 +24,7 @@ export async function moveRows(
   await moveLinks(db, record, { keep, gone })
   await movePhotos(db, record, { keep, gone })
   await moveConsents(db, record, { keep, gone })
+  await dropMark(db, record, { keep, gone })
   for (const { table, column } of await allReferencesTo(db, 'pupils'))
     for (const row of await rowsOf(db, table, column, gone.id))
       if (!(await given(db, record, { table, row, set: { [column]: keep.id } })))
@@ -80,6 +81,16 @@ async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Row
     })
   for (const photo of await rowsOf(db, 'photos', 'pupil_id', gone.id))
     await record.update('photos', photo, { pupil_id: keep.id, placed_by: 'hand' })
+}
+
+/** Who are one child now are told apart no longer. */
+async function dropMark(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+  const marks = [
+    ...(await rowsOf(db, 'told_apart', 'one', gone.id)),
+    ...(await rowsOf(db, 'told_apart', 'other', gone.id)),
+  ]
+  for (const mark of marks)
+    if (mark.one === keep.id || mark.other === keep.id) await record.remove('told_apart', mark)
 }
 
 /** Consents of one address become one: what was sent counts, and an ended one stays ended. */

@@ -1,4 +1,4 @@
-import { asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import { likelyPairs } from '../../../domain/school/alike.ts'
 import type { LikelyPairs, LikelyRow, Pair } from '../../../domain/school/merging.ts'
 import { users } from '../../accounts/tables.ts'
@@ -8,7 +8,7 @@ import { orderLines } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getEvent } from '../../school/queries.ts'
-import { classes, pupilLinks, pupils } from '../../school/tables.ts'
+import { classes, pupilLinks, pupils, toldApart } from '../../school/tables.ts'
 import { mergeProblem } from './merge-pupils.ts'
 
 const SHOWN = 40
@@ -29,19 +29,40 @@ export async function showLikelyPairs(ctx: Context, eventId: string): Promise<Li
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
     .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.id))
-  const likely = likelyPairs(all).slice(0, SHOWN)
+  const marked = await toldApartIn(ctx.db, eventId)
+  const apart = new Set(marked.map(keyOf))
+  const likely = likelyPairs(all)
+    .filter((pair) => !apart.has(keyOf(pair)))
+    .slice(0, SHOWN)
   const rows = await rowsOf(
     ctx.db,
-    likely.flatMap(({ one, other }) => [one, other]),
+    [...likely, ...marked].flatMap(({ one, other }) => [one, other]),
   )
+  const both = ({ one, other }: Ids) => {
+    const [left, right] = [rows.get(one), rows.get(other)]
+    return left && right ? [{ one: left, other: right }] : []
+  }
   return {
     eventName: event.name,
-    pairs: likely.flatMap(({ one, other, why }) => {
-      const [left, right] = [rows.get(one), rows.get(other)]
-      return left && right ? [{ one: left, other: right, why }] : []
-    }),
+    pairs: likely.flatMap((pair) => both(pair).map((shown) => ({ ...shown, why: pair.why }))),
+    apart: marked.flatMap(both),
   }
 }
+
+interface Ids {
+  one: string
+  other: string
+}
+const keyOf = ({ one, other }: Ids) => [one, other].toSorted().join(' ')
+
+const toldApartIn = (db: Reader, eventId: string): Promise<Ids[]> =>
+  db
+    .select({ one: toldApart.one, other: toldApart.other })
+    .from(toldApart)
+    .innerJoin(pupils, eq(pupils.id, toldApart.one))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(desc(toldApart.markedAt), asc(toldApart.one), asc(toldApart.other))
 
 /** Two rows side by side, and why they cannot be merged. */
 export async function showPair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {

@@ -12,6 +12,7 @@ import { getPupil, lockPupil } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { sharedNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
+import { moveBack } from '../moves/move-back.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,9 +37,13 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
       throw conflict('undo-over', `This can be undone for ${UNDO_DAYS} days, and they are over.`)
     if (step.kind === 'merged') await refuseIfUsed(ctx, step)
     const refused = await refusedSince(ctx, step)
-    await takeBack(ctx.db, step.changes).catch((error: unknown) => {
-      throw error instanceof ChangedSince ? changedSince() : error
-    })
+    if (step.kind === 'moved') {
+      const { undone } = await moveBack(ctx, { eventId, stepIds: [stepId] })
+      if (undone === 0) throw changedSince()
+    } else
+      await takeBack(ctx.db, step.changes).catch((error: unknown) => {
+        throw error instanceof ChangedSince ? changedSince() : error
+      })
     if (step.kind === 'merged') await refuseTakenSince(ctx, step, eventId)
     if (refused) await ctx.db.update(pupils).set(refused.set).where(eq(pupils.id, refused.id))
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))

@@ -37,7 +37,8 @@ export async function decideRosterChanges(
     const [known] = await knownPupils(ctx.db, eventId)
     if (approved.some((row) => hasMovedOn(row, known))) throw movedOn()
 
-    const { addedIds } = await carryOut(ctx, eventId, await planOf(ctx, eventId, { approved, known }))
+    const plan = await planOf(ctx, eventId, { approved, known })
+    const { addedIds } = await carryOut(ctx, eventId, plan, { source: 'school', doneBy: admin.userId })
     const decided = { decidedAt: ctx.clock.now(), decidedBy: admin.userId }
     const settle = (ids: string[], set: Partial<Row>) =>
       ctx.db

@@ -7,7 +7,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { getClass, getPupil, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
-import { keepMove } from './keep-move.ts'
+import { keepMoves } from './keep-moves.ts'
 import { refuseTakenNumber } from './pupil-number.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 
@@ -38,8 +38,7 @@ export async function changePupil(
   const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
   if (Object.keys(change).length === 0) return
   const { classId, ...rest } = change
-  if (moves && position !== undefined)
-    await keepMove(ctx, { pupilId, from: pupil.classId, to: classId ?? '', position })
+  if (moves && position !== undefined) await keepMoves(ctx, [{ pupilId, to: classId ?? '', position }])
   if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
   if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {

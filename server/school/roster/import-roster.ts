@@ -6,7 +6,8 @@ import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
 import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
-import { recordLeaving, refusedKind } from './class-photo-rights.ts'
+import { refusedKind } from './class-photo-rights.ts'
+import { type Imported, keepMoves } from './keep-moves.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
 
@@ -25,7 +26,7 @@ interface Roster {
  * updated from the file. Pupils missing from the file stay.
  */
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
-  requireAdmin(ctx)
+  const admin = requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
   const { rows, problems } = readRoster(roster.file, roster.columns)
   if (problems.length > 0) return refused(rows.length, problems)
@@ -33,7 +34,8 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
     await lockEvent(ctx.db, roster.eventId)
     const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
-    const { classesAdded } = await carryOut(ctx, roster.eventId, plan)
+    const by = { source: 'file', doneBy: admin.userId } as const
+    const { classesAdded } = await carryOut(ctx, roster.eventId, plan, by)
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
     const { added, changed } = report
     await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
@@ -46,12 +48,16 @@ export async function carryOut(
   ctx: TransactionContext,
   eventId: string,
   plan: Pick<RosterPlan, 'fresh' | 'kept'>,
+  by: Imported,
 ): Promise<{ classesAdded: number; addedIds: string[] }> {
   const refs = [...plan.fresh.map(({ row }) => row.classRef), ...plan.kept.map(({ now }) => now.classRef)]
   if (refs.length === 0) return { classesAdded: 0, addedIds: [] }
   const { classIds, classesAdded } = await takeClasses(ctx, eventId, [...new Set(refs)])
   const addedIds = await addPupils(ctx, plan.fresh, classIds)
-  await recordLeaving(ctx, ...(await leaversOf(ctx.db, eventId, plan.kept)))
+  const moves = plan.kept
+    .filter(({ left }) => left !== null)
+    .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
+  await keepMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
   const refused = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
   if (refused.some(({ noPhoto, noClassPhoto }) => noPhoto || noClassPhoto))
@@ -81,6 +87,7 @@ const NOTHING = {
   imported: false,
   added: 0,
   changed: 0,
+  moved: 0,
   unchanged: 0,
   classesAdded: 0,
   absent: 0,
@@ -103,6 +110,7 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
     rows: rows.length,
     added: plan.fresh.length,
     changed,
+    moved: plan.kept.filter(({ left }) => left !== null).length,
     unchanged: plan.kept.length - changed,
     absent: plan.absent.length,
     absentNames: named(plan.absent),
@@ -200,14 +208,6 @@ export async function freshCodes(db: Reader, count: number): Promise<string[]> {
     for (const code of tried) if (!taken.has(code)) codes.add(code)
   }
   return [...codes]
-}
-
-async function leaversOf(db: Reader, eventId: string, kept: RosterPlan['kept']) {
-  const moving = kept.filter(({ left }) => left !== null)
-  if (moving.length === 0) return []
-  const rooms = await db.select().from(classes).where(eq(classes.eventId, eventId))
-  const idOf = new Map(rooms.map(({ ref, id }) => [ref, id]))
-  return moving.map(({ id, left }) => ({ pupilId: id, classId: classIdOf(idOf, left ?? '') }))
 }
 
 /** In one statement: a whole school is nine hundred rows. */

@@ -9,6 +9,7 @@ import { queryOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
+import { INVITATION, waitingInvitation } from '../../staff/waiting-invitation.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
@@ -116,7 +117,9 @@ async function open(
     const session = await verifyMailedLink(link.type, link.tokenHash, other)
     const notice = session ? DONE_NOTICES[link.type] : oneOfTwoNotice
     if (notice) notify(notice).catch(() => undefined)
-    await go(destinationOf(link))
+    // A new account may have been made for an invitation, in another tab.
+    const invited = link.type === 'signup' && session && waitingInvitation.get()
+    await go(invited ? INVITATION : destinationOf(link))
   } catch (error) {
     if ((error as AuthError).code !== 'otp_expired') throw error
     await go('/school-photos/link-expired', { kind: link.type })

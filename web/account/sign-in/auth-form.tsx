@@ -1,10 +1,13 @@
 import type { Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { signInWords } from '../../../content/account/sign-in.ts'
+import { invitationWords } from '../../../content/staff/invitation.ts'
+import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
+import { INVITATION } from '../../staff/waiting-invitation.ts'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
@@ -50,18 +53,19 @@ const modes = {
 
 /** One form for signing in and signing up, with a toggle between them. */
 export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) {
-  const [mode, setMode] = useState<keyof typeof modes>('sign-in')
+  const [mode, setMode] = useState<keyof typeof modes>(useIsNew() ? 'sign-up' : 'sign-in')
   const next = useNext()
+  const invited = next === INVITATION
   const words = modes[mode]
   const advice = usePasswordAdvice()
-  const { form, problems, failure, sending } = useAuthForm(mode, onSession, onCreated)
+  const { form, problems, failure, sending } = useAuthForm(mode, { onSession, onCreated, invited })
   return (
     <Frame
       title={words.title}
       lead={
         <>
-          <p>{words.lead}</p>
-          {mode === 'sign-in' && <CardInstead />}
+          <p>{invited && mode === 'sign-up' ? invitationWords.createLead : words.lead}</p>
+          {mode === 'sign-in' && !invited && <CardInstead />}
         </>
       }
     >
@@ -82,7 +86,9 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             </Link>
           ) : (
             <>
-              <p className="mt-3 text-note text-soft">{signInWords.passwordHint}</p>
+              <p className="mt-3 text-note text-soft">
+                {invited ? invitationWords.password : signInWords.passwordHint}
+              </p>
               <PasswordAdvice isMostUsed={advice.isMostUsed} />
             </>
           )}
@@ -100,6 +106,12 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   )
 }
 
+/** Whether whoever leads here said that there is no account yet. */
+function useIsNew(): boolean {
+  const { state } = useLocation()
+  return (state as { create?: unknown } | null)?.create === true
+}
+
 /** Most people who land here by mistake have a card with a code. */
 function CardInstead() {
   return (
@@ -115,9 +127,10 @@ function CardInstead() {
 /** Errors appear in a notice, in the server's own words. */
 function useAuthForm(
   mode: keyof typeof modes,
-  onSession: AuthFormProps['onSession'],
-  onCreated: AuthFormProps['onCreated'],
+  { onSession, onCreated, invited }: Pick<AuthFormProps, 'onSession' | 'onCreated'> & { invited: boolean },
 ) {
+  // Told now: a shorter one would be refused once the invitation is accepted.
+  const length = invited && mode === 'sign-up' ? MIN_ROLE_PASSWORD_LENGTH : undefined
   const [pageFailure, setPageFailure] = useState<string>()
   useEffect(() => {
     prepareSession()
@@ -125,7 +138,7 @@ function useAuthForm(
   }, [])
   const { failure, ...rest } = useForm({
     check: ({ email, password }) =>
-      problemsIn({ email: emailProblem(email), password: passwordProblem(password) }),
+      problemsIn({ email: emailProblem(email), password: passwordProblem(password, length) }),
     send: async ({ email = '', password = '' }, form) => {
       setPageFailure(undefined)
       const address = email.trim()

@@ -62,6 +62,10 @@ export function EventActions({
                   onSelect: () => void navigate(desk.eventSameChild(eventId)),
                 },
                 {
+                  label: 'Moved by imports',
+                  onSelect: () => void navigate(desk.eventMoves(eventId)),
+                },
+                {
                   label: 'Agreement and privacy',
                   onSelect: () => void navigate(desk.eventAgreement(eventId)),
                 },

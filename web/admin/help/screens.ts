@@ -12,6 +12,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'events/:eventId/sorting': 'upload',
   'events/:eventId/roster-changes': 'roster',
   'events/:eventId/same-child': 'roster',
+  'events/:eventId/moves': 'roster',
   'events/:eventId/agreement': 'agreement',
   'classes/:classId': 'roster',
   'classes/:classId/codes': 'codes',

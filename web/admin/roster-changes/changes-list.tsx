@@ -12,7 +12,8 @@ const FIELDS: Record<RosterField, string> = {
   noClassPhoto: 'Class photo',
   noSales: 'Sales',
 }
-type Shown = Pick<RosterChange, 'kind' | 'name' | 'classRef' | 'fields'>
+type Shown = Pick<RosterChange, 'kind' | 'name' | 'classRef' | 'fields'> &
+  Partial<Pick<RosterChange, 'state'>>
 
 interface ChangesListProps<Change extends Shown> {
   label: string
@@ -20,6 +21,8 @@ interface ChangesListProps<Change extends Shown> {
   /** Content before a change, such as its box, and after it, such as its state. */
   before?: (change: Change) => ReactNode
   after?: (change: Change) => ReactNode
+  /** What is to be said of it below. */
+  note?: (change: Change) => ReactNode
 }
 
 /** Roster changes, one pupil per row. */
@@ -28,6 +31,7 @@ export function ChangesList<Change extends Shown>({
   changes,
   before,
   after,
+  note,
 }: ChangesListProps<Change>) {
   return (
     <ul aria-label={label} className="border-line border-t">
@@ -46,6 +50,7 @@ export function ChangesList<Change extends Shown>({
             ) : (
               <Fields change={change} />
             )}
+            {note?.(change)}
           </div>
           {after?.(change)}
         </li>
@@ -54,14 +59,14 @@ export function ChangesList<Change extends Shown>({
   )
 }
 
-function Fields({ change: { kind, fields } }: { change: Shown }) {
+function Fields({ change: { kind, fields, state } }: { change: Shown }) {
   // A new pupil's name is in the row already.
   const told = fields.filter(({ field }) => kind === 'changed' || !NAMED.includes(field))
   return told.map(({ field, was, now, becomes }) => (
     <p key={field} className="wrap-anywhere text-small">
       <span className="text-soft">{FIELDS[field]}:</span> {was !== undefined && <del>{words(was)}</del>}{' '}
       <ins className="no-underline">{words(becomes)}</ins>
-      {now !== undefined && now !== was && now !== becomes && (
+      {now !== undefined && now !== becomes && (now !== was || state === 'approved') && (
         <span className="text-wrong"> It is {words(now)} now.</span>
       )}
     </p>

@@ -36,7 +36,12 @@ export default function RosterChangesPage() {
           </p>
         ) : undefined
       }
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+      actions={
+        <>
+          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
+          {data?.sent.some(movedSomebody) && <DeskLink to={desk.eventMoves(eventId)}>Undo a move…</DeskLink>}
+        </>
+      }
     >
       {failed ? (
         <LoadFailure error={error} what="event" onRetry={() => refetch()} />
@@ -56,6 +61,13 @@ export default function RosterChangesPage() {
     </DeskPage>
   )
 }
+
+/** Whether an approved change put somebody into another class. */
+const movedSomebody = ({ changes }: SentChanges) =>
+  changes.some(
+    ({ kind, state, fields }) =>
+      kind === 'changed' && state === 'approved' && fields.some(({ field }) => field === 'classRef'),
+  )
 
 function Sent({ sent }: { sent: SentChanges }) {
   const { id, source, sentAt, sentBy, changes } = sent
@@ -84,6 +96,9 @@ function Sent({ sent }: { sent: SentChanges }) {
               className="size-5 shrink-0 cursor-pointer accent-ink disabled:cursor-default"
             />
           )
+        }
+        note={({ obstacle }) =>
+          obstacle && <p className="mt-1 text-small text-wrong leading-snug">{OBSTACLES[obstacle]}</p>
         }
         after={(change) => <State change={change} onReject={() => decide([], [change.id])} />}
       />
@@ -128,7 +143,7 @@ const OBSTACLES = {
 } as const
 
 function State({ change, onReject }: { change: RosterChange; onReject: () => void }) {
-  const { state, obstacle, name } = change
+  const { state, name } = change
   if (state !== 'waiting')
     return (
       <Badge tone={state === 'approved' ? 'good' : 'waiting'}>
@@ -140,9 +155,6 @@ function State({ change, onReject }: { change: RosterChange; onReject: () => voi
       <DeskButton look="plain" className="-my-2.5" aria-label={`Reject ${name}`} onClick={onReject}>
         Reject
       </DeskButton>
-      {obstacle && (
-        <p className="mt-2 max-w-[16em] text-small text-wrong leading-snug">{OBSTACLES[obstacle]}</p>
-      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { importRoster, previewRoster } from '../../../contract/pupils.ts'
 import type { RosterColumns, RosterPreview } from '../../../domain/school/roster.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
+import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -116,6 +117,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
               busy={look.isPending ? 'Checking…' : take.isPending ? 'Importing…' : undefined}
               onImport={() => take.mutate(previewed, { onSettled: focusOutcome })}
               onDone={onDone}
+              movesAt={desk.eventMoves(eventId)}
             />
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { RosterReport } from '../../../domain/school/roster.ts'
 import { counted, formatCount } from '../format.ts'
-import { DeskButton } from '../ui/button.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 
 interface RosterOutcomeProps {
   report: RosterReport
@@ -9,11 +9,13 @@ interface RosterOutcomeProps {
   busy: string | undefined
   onImport: () => void
   onDone: () => void
+  /** Where moves to other classes can be looked at and undone. */
+  movesAt: string
 }
 
 /** The result of a preview or an import, or why nothing was imported. */
-export function RosterOutcome({ report, fileName, busy, onImport, onDone }: RosterOutcomeProps) {
-  const { imported, problems, rows, absent, absentNames, stillRefused, stillRefusedNames } = report
+export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesAt }: RosterOutcomeProps) {
+  const { imported, problems, rows, moved, absent, absentNames, stillRefused, stillRefusedNames } = report
   if (problems.length > 0)
     return <RosterProblems told="Nothing was imported." {...report} fileName={fileName} />
   return (
@@ -39,6 +41,16 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone }: Rost
           </div>
         ))}
       </dl>
+      {moved > 0 && (
+        <p className="mt-3">
+          {counted(moved, 'student')} {imported ? 'moved' : 'will move'} to another class.{' '}
+          {imported && (
+            <DeskLink look="plain" to={movesAt}>
+              Look at the moves
+            </DeskLink>
+          )}
+        </p>
+      )}
       {absent > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2">

@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { showLikelyPairs } from '../../../contract/pupils.ts'
+import { sameChild } from '../../../content/desk/moved.ts'
+import { showLikelyPairs, tellApart } from '../../../contract/pupils.ts'
 import type { LikelyPairs, LikelyRow } from '../../../domain/school/merging.ts'
+import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
@@ -23,18 +27,13 @@ export default function SameChildPage() {
     <DeskPage
       title="Same child twice"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
-      note={
-        <p className="max-w-[44em]">
-          Students whose names are so alike that they may be one child. Brothers, sisters and namesakes are
-          listed too: look before you merge.
-        </p>
-      }
+      note={<p className="max-w-[44em]">{sameChild.note}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       {failed ? (
         <LoadFailure error={error} what="event" onRetry={() => refetch()} />
       ) : data ? (
-        <Pairs pairs={data.pairs} undo={undo} />
+        <Pairs {...data} undo={undo} />
       ) : (
         <Skeleton words="Loading" className="h-40 w-full" />
       )}
@@ -44,26 +43,40 @@ export default function SameChildPage() {
 }
 
 type Pair = LikelyPairs['pairs'][number]
+type Two = LikelyPairs['apart'][number]
 
-function Pairs({ pairs, undo }: { pairs: Pair[]; undo: ReturnType<typeof useUndo> }) {
+function Pairs({
+  pairs,
+  apart,
+  undo,
+}: Pick<LikelyPairs, 'pairs' | 'apart'> & { undo: ReturnType<typeof useUndo> }) {
   const [chosen, setChosen] = useState<Pair>()
-  if (pairs.length === 0)
-    return (
-      <Empty title="Nobody is on the roster twice">No two students of this event have names so alike.</Empty>
-    )
+  const marking = useMark(undo)
   return (
     <>
+      {pairs.length === 0 && (
+        <Empty title={sameChild.none.title}>
+          {apart.length > 0 ? sameChild.none.allMarked : sameChild.none.text}
+        </Empty>
+      )}
       <ul className="grid gap-8">
         {pairs.map((pair) => (
           <li key={`${pair.one.id} ${pair.other.id}`}>
             <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2">
               <h2 className="text-item leading-tight">{pair.why}</h2>
-              <DeskButton
-                aria-label={`Merge ${nameOf(pair.one)}, ${pair.one.classRef}, and ${nameOf(pair.other)}, ${pair.other.classRef}`}
-                onClick={() => setChosen(pair)}
-              >
-                Merge…
-              </DeskButton>
+              <span className="flex flex-wrap gap-x-2">
+                <DeskButton
+                  look="plain"
+                  aria-label={`Not the same child: ${both(pair)}`}
+                  aria-disabled={marking.isPending}
+                  onClick={() => !marking.isPending && marking.mutate({ pair, apart: true })}
+                >
+                  Not the same child
+                </DeskButton>
+                <DeskButton aria-label={`Merge ${both(pair)}`} onClick={() => setChosen(pair)}>
+                  Merge…
+                </DeskButton>
+              </span>
             </div>
             <div className="grid gap-x-10 sm:grid-cols-2">
               <Row row={pair.one} />
@@ -72,8 +85,69 @@ function Pairs({ pairs, undo }: { pairs: Pair[]; undo: ReturnType<typeof useUndo
           </li>
         ))}
       </ul>
+      {apart.length > 0 && (
+        <TwoChildren
+          apart={apart}
+          onSuggest={(pair) => !marking.isPending && marking.mutate({ pair, apart: false })}
+        />
+      )}
       <MergeDialog pair={chosen} undo={undo} onClose={() => setChosen(undefined)} />
     </>
+  )
+}
+
+const both = ({ one, other }: Two) =>
+  `${nameOf(one)}, ${one.classRef}, and ${nameOf(other)}, ${other.classRef}`
+
+/** Marks a pair as two children, or suggests it again, and offers the way back. */
+function useMark(undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const mark = ({ pair, apart }: Mark) =>
+    call(tellApart, { body: { one: pair.one.id, other: pair.other.id, apart } }).finally(() =>
+      refreshDesk(cache),
+    )
+  return useMutation({
+    mutationFn: mark,
+    onSuccess: (_, { pair, apart }) =>
+      undo.tell(
+        `${nameOf(pair.one)} and ${nameOf(pair.other)} are ${apart ? 'two children' : 'suggested again'}.`,
+        () => mark({ pair, apart: !apart }),
+      ),
+    onError: undo.failed,
+  })
+}
+interface Mark {
+  pair: Two
+  apart: boolean
+}
+
+/** Those whom somebody has looked at already. */
+function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two) => void }) {
+  return (
+    <details className="mt-10">
+      <summary className="flex min-h-11 cursor-pointer items-center text-item">
+        Not the same child ({apart.length})
+      </summary>
+      <p className="text-soft">{sameChild.apart}</p>
+      <ul aria-label="Not the same child" className="mt-3 border-line border-t">
+        {apart.map((pair) => (
+          <li
+            key={`${pair.one.id} ${pair.other.id}`}
+            className="flex items-center justify-between gap-x-4 border-line border-b py-1"
+          >
+            <span className="wrap-anywhere min-w-0">{both(pair)}</span>
+            <DeskButton
+              look="plain"
+              className="shrink-0"
+              aria-label={`Suggest again: ${both(pair)}`}
+              onClick={() => onSuggest(pair)}
+            >
+              Suggest again
+            </DeskButton>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -62,7 +62,7 @@ export function ActionCell({ wrap = false, children }: { wrap?: boolean; childre
   return (
     <Cell className="pr-0!">
       <div
-        className={`flex justify-end gap-x-5 ${wrap ? 'max-sm:ml-auto max-sm:grid max-sm:w-max max-sm:grid-cols-2 max-sm:justify-items-end' : 'max-sm:flex-col max-sm:items-end'}`}
+        className={`flex justify-end gap-x-5 ${wrap ? 'max-sm:ml-auto max-sm:grid max-sm:w-max max-sm:grid-cols-2 max-sm:justify-items-end max-sm:[&>:last-child:nth-child(odd)]:col-span-2' : 'max-sm:flex-col max-sm:items-end'}`}
       >
         {children}
       </div>

@@ -24,6 +24,7 @@ import { BasketBar, OrderPanel } from './order-panel.tsx'
 import { goToCard, PhotoCard } from './photo-card.tsx'
 import { placesOf } from './photo-rows.ts'
 import { useLightbox } from './use-lightbox.ts'
+import { useWithdrawn } from './use-withdrawn.ts'
 
 /** One pupil's gallery: photos, packages and the total. */
 export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
@@ -68,7 +69,10 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
+  useWithdrawn(gallery.sample ? [] : gallery.photos, onRefetch)
   const toggle = (id: string) => togglePhoto(galleryKey, id, line.list)
+  // It may have been withdrawn while it was enlarged.
+  const large = gallery.photos.find(({ id }) => id === enlarged)
   const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
   const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
   return (
@@ -97,12 +101,12 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
       <p role="status" className="sr-only">
         {lineInWords(line)}, total {formatPounds(afterOffers([{ galleryKey, gallery, line }], offers).total)}
       </p>
-      {enlarged !== undefined && Lightbox && (
+      {large && Lightbox && (
         <Lightbox
           photos={shown}
           index={Math.max(
             0,
-            shown.findIndex(({ id }) => id === enlarged),
+            shown.findIndex(({ id }) => id === large.id),
           )}
           onClose={close}
           line={gallery.forSale ? line : null}

@@ -62,7 +62,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
-            {downloadWords.withheld} <ReachMe />.
+            {photo.withdrawn ? downloadWords.withdrawn : downloadWords.withheld} <ReachMe />.
           </p>
         )}
         {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}

@@ -1,0 +1,39 @@
+import { and, inArray } from 'drizzle-orm'
+import type { TellApart } from '../../../domain/school/merging.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { getPupil, lockPupil } from '../../school/queries.ts'
+import { toldApart } from '../../school/tables.ts'
+
+/**
+ * Two rows whose names are alike are two children: they are suggested no more, whatever is imported. Or takes that mark
+ * off again. Doing either twice is harmless.
+ */
+export async function tellApart(ctx: Context, { one, other, apart }: TellApart): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    // A merge holds both in this order too.
+    const ids: string[] = []
+    for (const id of [one, other].toSorted()) ids.push(await lockPupil(ctx.db, id, { staying: true }))
+    const [first = '', second = ''] = ids.toSorted()
+    if (first === second) throw invalid('These are the same student.')
+    if ((await getPupil(ctx.db, first)).eventId !== (await getPupil(ctx.db, second)).eventId)
+      throw invalid('Only two students of the same event are told apart.')
+    const changed = apart
+      ? await ctx.db
+          .insert(toldApart)
+          .values({ one: first, other: second, markedAt: ctx.clock.now() })
+          .onConflictDoNothing()
+          .returning({ one: toldApart.one })
+      : await ctx.db
+          .delete(toldApart)
+          // A merge may have left them in either order.
+          .where(and(inArray(toldApart.one, ids), inArray(toldApart.other, ids)))
+          .returning({ one: toldApart.one })
+    if (changed.length > 0)
+      await audit(ctx, apart ? 'pupil.told-apart' : 'pupil.told-apart-undone', {
+        subjectId: one,
+        other,
+      })
+  })
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { pupils } from '../../../server/school/tables.ts'
+import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { textsIn } from '../../pictures/pdf-texts.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { photoSession } from '../../session/photo-session.ts'
+import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+
+interface Prepared {
+  eventId: string
+  isla: string
+  jack: string
+}
+let prepared: Prepared
+
+/** The server, with one who was photographed, one who was away, and one whose family refused photos. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openDataFolder(DATA_DIR)
+      const { eventId, classId } = await house.makeEvent('School Photography 2026')
+      const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
+      const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
+      const ava = await house.makePupil(classId, ['Ava', 'Bell'], 0)
+      const { db } = house.parts
+      await db.update(pupils).set({ absentAt: new Date() }).where(eq(pupils.id, jack.id))
+      await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, ava.id))
+      await house.runJobs()
+      await house.close()
+      prepared = { eventId, isla: isla.accessCode, jack: jack.accessCode }
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('who was away is listed and has a card; photos of the second day join the event, and nobody is missing', async ({
+  page,
+}) => {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
+  await page.getByRole('link', { name: 'Who has no photo' }).click()
+  await expect(page.getByRole('region', { name: 'Class 3B' }).getByRole('listitem')).toHaveText([
+    'Jack Ross(away, says the school)',
+  ])
+  await expect(page.getByText('1 student refused photos and is not listed.')).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `catch-up-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
+  }
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Print their cards' }).click()
+  const cards = (await textsIn(await readFile(await (await started).path()))).join(' ')
+  expect(cards).toContain('Jack Ross')
+  expect(cards).not.toMatch(/Isla|Ava/)
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'second-day-'))
+  let frames = 0
+  for await (const { fileName, jpeg } of photoSession({
+    ...{ codes: [prepared.jack], shots: 2, unreadable: 0, seed: 5 },
+  })) {
+    writeFileSync(path.join(folder, fileName), jpeg)
+    frames += 1
+  }
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click()
+  await (await chooser).setFiles(folder)
+  await expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible({ timeout: 60_000 })
+  await page.goto(`/school-photos/admin/events/${prepared.eventId}/catch-up`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Nobody is missing' })).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: 'Print their cards' })).toHaveCount(0)
+  await expectAccessible(page, 'catch-up-none')
+
+  for (const [code, photos] of [
+    [prepared.jack, frames - 1],
+    [prepared.isla, 1],
+  ] as const) {
+    const answer = await page.request.post('/api/gallery', { data: { accessCode: code } })
+    expect(((await answer.json()) as { photos: unknown[] }).photos).toHaveLength(photos)
+  }
+})

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { photos } from '../../../server/photos/tables.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { addPrints, makeOrder } from '../../orders.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { unzip } from '../../unzip.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+const BUYER = 'morag@example.com'
+interface Prepared {
+  isla: string
+  jack: string
+  eventId: string
+}
+let prepared: Prepared
+
+/** The server, with two families of one class; one has bought the class photo, on paper too. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      prepared = await prepareData(DATA_DIR)
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function prepareData(dir: string): Promise<Prepared> {
+  const house = await openDataFolder(dir)
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 1)
+  const [, group = ''] = isla.photoIds
+  await house.parts.db
+    .update(photos)
+    .set({ kind: 'class', pupilId: null, classId })
+    .where(eq(photos.id, group))
+  const order = await makeOrder(house, { accessCode: isla.accessCode, photoIds: [group] })
+  await addPrints(house, order.id, [{ product: 'class', quantity: 1, photoId: group }])
+  const now = new Date()
+  await house.parts.db.insert(users).values({
+    id: HEAD.id,
+    email: HEAD.email,
+    passwordHash: await hashPassword(HEAD.password),
+    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+  })
+  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await house.runJobs()
+  await house.close()
+  return { isla: isla.accessCode, jack: jack.accessCode, eventId }
+}
+
+async function signIn(page: Page, who: typeof OWNER) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+const onPhone = async (browser: Browser, baseURL: string | undefined) =>
+  (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) })
+  ).newPage()
+
+/** A parent's phone whose clock the test moves, with the gallery of a code open. */
+async function openGallery(phone: Page, code: string) {
+  await phone.clock.install()
+  await phone.goto('/school-photos')
+  await phone.getByLabel(/access code/i).fill(code)
+  await phone.getByRole('button', { name: 'View Photos' }).click()
+  await expect(choices(phone)).toHaveCount(2)
+}
+const choices = (phone: Page) => phone.getByRole('button', { name: /Choose photo/ })
+
+const schoolsCopy = async (page: Page) => {
+  await page.goto(`/school-photos/admin/events/${prepared.eventId}/agreement`)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Copy of everything/ }).click()
+  return [...unzip(await readFile(await (await started).path())).keys()]
+}
+
+test('a refusal that comes late takes a bought class photo from everybody: open galleries, order, prints and the school’s copy', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const phones = await Promise.all([1, 2, 3].map(() => onPhone(browser, baseURL)))
+  const [buyer, other, head] = phones
+  if (!buyer || !other || !head) throw new Error('three phones')
+  await openGallery(buyer, prepared.isla)
+  await openGallery(other, prepared.jack)
+  await buyer.getByRole('button', { name: /^See photo 2 large/ }).click()
+  await expect(buyer.getByRole('dialog').or(buyer.locator('.yarl__root'))).toBeVisible()
+  const delivery = await mailTo(server, 'delivery', BUYER)
+  const order = /\/school-photos\/order\/\S+/.exec(delivery.text)?.[0] ?? ''
+
+  await signIn(page, OWNER)
+  expect(await schoolsCopy(page)).toContainEqual(expect.stringMatching(/^3B\/class-/))
+  await page.goto(`/school-photos/admin/sales/${prepared.eventId}`)
+  const lab = page.getByRole('region', { name: 'Lab export' })
+  await expect(lab).toBeVisible()
+  await expect(lab.getByText(/no photo:/)).toHaveCount(0)
+
+  const refusals = head.locator('dl > div').filter({ hasText: 'refusal' }).getByRole('definition')
+  await signIn(head, HEAD)
+  await head.goto('/school-photos/staff')
+  await head.getByRole('link', { name: /^View/ }).click()
+  await expect(refusals).toHaveText('0')
+  await head.getByRole('link', { name: 'View 3B' }).click()
+  await head.getByRole('button', { name: /^Refusals of Jack/ }).click()
+  await head.getByLabel('No class photo').check()
+  await expect(head.getByRole('row', { name: /Jack Ross/, includeHidden: true })).toContainText('class photo')
+  await head.getByRole('button', { name: 'Done' }).click()
+  await head.getByRole('link', { name: 'Back' }).click()
+  await expect(refusals).toHaveText('1')
+  await expectAccessible(head, 'school-refused-390')
+
+  for (const phone of [buyer, other]) {
+    await phone.clock.fastForward(31_000)
+    await expect(choices(phone)).toHaveCount(1)
+  }
+  await expect(buyer.locator('.yarl__root')).toHaveCount(0)
+  await expectAccessible(buyer, 'gallery-without-class-photo')
+
+  const told = await mailTo(server, 'photo-withdrawn', BUYER)
+  expect(told.text).toContain('withdrawn')
+  expect(told.text).not.toMatch(/Jack|Ross/)
+  await buyer.goto(order)
+  await expect(buyer.getByText('A family has asked that this class photo is no longer shown')).toBeVisible()
+  await expect(buyer.locator('main')).not.toContainText(/Jack|Ross/)
+  await expect(buyer.getByRole('link', { name: /^Download photo/ })).toHaveCount(0)
+  for (const width of [390, 820, 1440]) {
+    await buyer.setViewportSize({ width, height: 844 })
+    await expectAccessible(buyer, `order-withdrawn-${width}`)
+    expect(await buyer.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  }
+
+  await page.reload()
+  await expect(lab.getByText('1 print has no photo')).toBeVisible()
+  expect(await schoolsCopy(page)).not.toContainEqual(expect.stringMatching(/^3B\/class-/))
+  for (const phone of phones) await phone.context().close()
+})

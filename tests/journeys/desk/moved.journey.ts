@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+
+interface Rows {
+  eventId: string
+  codes: string[]
+}
+let rows: Rows
+
+/** The server, with three of one class, two of whom have names alike. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openDataFolder(DATA_DIR)
+      const { eventId, classId } = await house.makeEvent('School Photography 2026')
+      const codes: string[] = []
+      for (const name of ['Isla', 'Ilsa', 'Jack'])
+        codes.push((await house.makePupil(classId, [name, 'Reid'], 1)).accessCode)
+      rows = { eventId, codes }
+      await house.runJobs()
+      await house.close()
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function signIn(page: Page) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+/** Accessible and no wider than the window, on a phone, a tablet and a desktop. */
+async function expectGoodAtAll(page: Page, name: string) {
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${name}-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
+  }
+}
+
+test('two who are not the same child are suggested no more, by keys alone, until somebody says otherwise', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
+  const mark = page.getByRole('button', {
+    name: 'Not the same child: Isla Reid, 3B, and Ilsa Reid, 3B',
+  })
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Isla Reid and Ilsa Reid are two children.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody is on the roster twice' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await mark.click()
+  await page.reload()
+  await page.getByText('Not the same child (1)').click()
+  await expectGoodAtAll(page, 'told-apart')
+  await page.getByRole('button', { name: /^Suggest again/ }).click()
+  await expect(page.getByText('Isla Reid and Ilsa Reid are suggested again.')).toBeVisible()
+  await expect(mark).toBeVisible()
+  await expectGoodAtAll(page, 'same-child')
+})
+
+test('an import moves three to another class; one is taken back, then the rest, but not whom somebody moved again', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(`/school-photos/admin/events/${rows.eventId}`)
+  await page.getByRole('button', { name: 'Import roster' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import roster' })
+  const names = ['Isla', 'Ilsa', 'Jack']
+  const lines = names.map((name, at) => `3C,${name},Reid,${rows.codes[at]}`)
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'roster.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Class,First name,Last name,Access code', ...lines].join('\n')),
+  })
+  await expect(dialog.getByText('3 students will move to another class.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 3 students' }).click()
+  await expect(dialog.getByText('3 students moved to another class.')).toBeVisible()
+  await expectAccessible(page, 'roster-imported')
+  await dialog.getByRole('link', { name: 'Look at the moves' }).click()
+
+  const moves = page.getByRole('list', { name: 'A roster that you imported' })
+  await expect(moves.getByRole('listitem')).toHaveText([
+    /Ilsa Reid 3B to 3C/,
+    /Isla Reid 3B to 3C/,
+    /Jack Reid 3B to 3C/,
+  ])
+  await expectGoodAtAll(page, 'moves')
+  await moves.getByRole('button', { name: 'Undo: Isla Reid' }).click()
+  await expect(page.getByText('1 student went back.')).toBeVisible()
+  await expect(moves.getByRole('listitem')).toHaveCount(2)
+
+  await moves.getByRole('link', { name: 'Jack Reid' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Move to another class' }).click()
+  const move = page.getByRole('dialog')
+  await move.getByRole('combobox').selectOption({ label: '3B' })
+  await move.getByRole('button', { name: 'Move' }).click()
+  await expect(move).toBeHidden()
+  await page.goBack()
+  await expect(moves.getByText('Has moved again since')).toBeVisible()
+  await expectGoodAtAll(page, 'moves-kept')
+  await moves.getByRole('button', { name: 'Undo: Ilsa Reid' }).click()
+  await expect(page.getByText('1 student went back.')).toBeVisible()
+  await page.goto(`/school-photos/admin/events/${rows.eventId}`)
+  await expect(page.getByRole('row', { name: /3B/ })).toContainText('3')
+})

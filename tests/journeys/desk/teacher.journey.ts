@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+
+const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
+/** From the invitation's mail to the first refusal: links, buttons and boxes, with those in mails. */
+const MOST_PRESSES = 12
+
+/** The server, with a class of two. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openDataFolder(DATA_DIR)
+      const { classId } = await house.makeEvent('School Photography 2026')
+      await house.makePupil(classId, ['Isla', 'Reid'], 1)
+      await house.makePupil(classId, ['Jack', 'Ross'], 0)
+      await house.runJobs()
+      await house.close()
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function invite(page: Page) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto('/school-photos/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(TEACHER.email)
+  await dialog.getByLabel('Staff of a school').check()
+  await dialog.getByLabel('School', { exact: true }).selectOption('Test Primary')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Not accepted yet')).toBeVisible()
+}
+
+const linkIn = (text: string, part: string) =>
+  new RegExp(`(/school-photos/${part}#\\S+)`).exec(text)?.[1] ?? ''
+
+test('a teacher without an account comes from the invitation to the first refusal on a phone, in few presses and two tabs', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await invite(page)
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) })
+  let presses = 0
+  const press = async (what: ReturnType<Page['getByRole']>) => {
+    presses += 1
+    await what.click()
+  }
+  const phone = await context.newPage()
+  presses += 1
+  await phone.goto(linkIn((await mailTo(server, 'invitation', TEACHER.email)).text, 'invitation'))
+  await expect(phone.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await expectAccessible(phone, 'teacher-invited-390')
+  await press(phone.getByRole('link', { name: 'Create an account' }))
+  await expect(phone.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expectAccessible(phone, 'teacher-account-390')
+  await phone.getByLabel('Email').fill(TEACHER.email)
+  await phone.getByLabel('Password', { exact: true }).fill('heather')
+  await phone.getByRole('button', { name: 'Create account' }).click()
+  await expect(phone.getByText('Password should be at least 12 characters.')).toBeVisible()
+  await phone.getByLabel('Password', { exact: true }).fill(TEACHER.password)
+  await press(phone.getByRole('button', { name: 'Create account' }))
+  await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  // The mail program opens a tab of its own.
+  const tab = await context.newPage()
+  presses += 1
+  await tab.goto(linkIn((await mailTo(server, 'signup', TEACHER.email)).text, 'confirm'))
+  await press(tab.getByRole('button', { name: 'Confirm my address' }))
+  await expect(tab.getByRole('heading', { name: 'An invitation' })).toBeVisible()
+  await press(tab.getByRole('button', { name: 'Accept the invitation' }))
+  // Only a sign-in tells how good a password is.
+  const again = tab.getByRole('dialog', { name: 'Is it still you?' })
+  await again.getByLabel('Your password').fill(TEACHER.password)
+  await expectAccessible(tab, 'teacher-still-you-390')
+  await press(again.getByRole('button', { name: 'Go on' }))
+  await press(tab.getByRole('link', { name: /^View/ }))
+  await press(tab.getByRole('link', { name: 'View 3B' }))
+  await press(tab.getByRole('button', { name: 'Refusals of Jack Ross' }))
+  await press(tab.getByLabel('No photos'))
+  await expect(tab.getByRole('row', { name: /Jack Ross/, includeHidden: true })).toContainText(
+    'Refused: photos',
+  )
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
+
+  await tab.goto('/school-photos/invitation')
+  await expect(tab.getByText('This page needs the whole link')).toBeVisible()
+  await context.close()
+})

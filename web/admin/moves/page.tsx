@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { moved } from '../../../content/desk/moved.ts'
+import { showMoves, undoImport, undoStep } from '../../../contract/pupils.ts'
+import { longDay, shortMoment } from '../../../domain/days.ts'
+import type { ImportedMove, RosterMoves } from '../../../domain/school/moves.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
+import { useUndo } from '../ui/undo.tsx'
+
+/** Whom imports moved to another class, and the way back: one by one, or all of an import. */
+export default function MovesPage() {
+  const { eventId = '' } = useParams()
+  const { data, isError, error, refetch } = useEndpoint(showMoves, { params: { id: eventId } })
+  const known = useLevels({ eventId })
+  const told = useUndo()
+  const failed = isError && !data
+  return (
+    <DeskPage
+      title={moved.title}
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      note={<p className="max-w-[44em]">{moved.note}</p>}
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      {failed ? (
+        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton words="Loading" className="h-40 w-full" />
+      ) : data.imports.length === 0 ? (
+        <Empty title={moved.none.title}>{moved.none.text}</Empty>
+      ) : (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
+            {data.imports.map((one) => (
+              <Import key={one.id} {...one} told={told} />
+            ))}
+          </div>
+          <p className="mt-8 max-w-[44em] text-soft">{moved.onlyMoves}</p>
+        </>
+      )}
+      {told.bar}
+    </DeskPage>
+  )
+}
+
+type Import = RosterMoves['imports'][number]
+
+function Import({
+  id,
+  source,
+  doneBy,
+  doneAt,
+  until,
+  moves,
+  told,
+}: Import & { told: ReturnType<typeof useUndo> }) {
+  const cache = useQueryClient()
+  const undoing = useMutation({
+    mutationFn: async (move?: ImportedMove) => {
+      if (!move) return call(undoImport, { params: { id } })
+      await call(undoStep, { params: { id: move.stepId } })
+      return { undone: 1, kept: 0 }
+    },
+    onSuccess: ({ undone, kept }) =>
+      told.tell(
+        [
+          `${counted(undone, 'student')} went back.`,
+          ...(kept > 0 ? [moved.stayed(counted(kept, 'move'))] : []),
+        ].join(' '),
+      ),
+    onError: told.failed,
+    // After a refusal too: what stands in the way is shown then.
+    onSettled: () => void refreshDesk(cache),
+  })
+  const undo = (move?: ImportedMove) => !undoing.isPending && undoing.mutate(move)
+  const open = moves.filter(({ obstacle }) => obstacle === null).length
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-item leading-tight">
+        {moved.sources[source]}
+      </h2>
+      <p className="wrap-anywhere mt-1 mb-3 text-soft">
+        {moved.made(
+          shortMoment(doneAt),
+          doneBy ?? 'an account that is gone',
+          counted(moves.length, 'student'),
+          longDay(until),
+        )}
+      </p>
+      <ul aria-label={moved.sources[source]} className="border-line border-t">
+        {moves.map((move) => (
+          <li
+            key={move.stepId}
+            className="flex items-center justify-between gap-x-4 border-line border-b py-1"
+          >
+            <div className="min-w-0 leading-snug">
+              <DeskLink look="plain" to={desk.student(move.pupilId)}>
+                <span className="wrap-anywhere">{move.name}</span>
+              </DeskLink>{' '}
+              <span className="whitespace-nowrap text-soft">
+                {move.from || 'an erased class'} to {move.to}
+              </span>
+              {move.obstacle && (
+                <p className="pb-2 text-small text-wrong">{moved.obstacles[move.obstacle]}</p>
+              )}
+            </div>
+            {!move.obstacle && (
+              <DeskButton
+                look="plain"
+                aria-label={`Undo: ${move.name}`}
+                aria-disabled={undoing.isPending}
+                onClick={() => undo(move)}
+              >
+                Undo
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open > 1 && (
+        <DeskButton className="mt-4" aria-disabled={undoing.isPending} onClick={() => undo()}>
+          {undoing.isPending ? 'One moment…' : `Undo ${counted(open, 'move')}`}
+        </DeskButton>
+      )}
+    </section>
+  )
+}
