@@ -37,7 +37,6 @@ export const STILL_IN_CODE = [
   'web/admin/prices/**',
   'web/admin/pupil/pupil-photos.tsx',
   'web/admin/{roster,roster-changes}/**',
-  'web/admin/same-child/page.tsx',
   'web/school/{basket,gallery}/**',
 ]
 

@@ -138,6 +138,9 @@ const BROKEN: Record<string, Row[]> = {
   test_payments_reason: [{ status: 'declined' }, { status: 'open', decline_reason: 'card_declined' }],
   test_payments_refunded: [{ amount_pence: 500, refunded_pence: 501 }],
   test_refunds_amount: [{ amount_pence: 0 }],
+  told_apart_two: [
+    { one: '00000000-0000-4000-8000-000000000000', other: '00000000-0000-4000-8000-000000000000' },
+  ],
 }
 
 async function rows<Row>(query: SQL) {
