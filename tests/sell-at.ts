@@ -9,7 +9,7 @@ export async function sellAt(
   listId: string,
   vat: ListVat,
 ): Promise<void> {
-  const { version: was, name, single, packages } = await currentList(parts.db, listId)
+  const { version: was, name, single, packages, extras } = await currentList(parts.db, listId)
   const list = {
     ...{ name, single, vat },
     packages: packages.map(({ savings: _, items, prints, ...pack }) => ({
@@ -17,6 +17,7 @@ export async function sellAt(
       items: [...items],
       prints: [...prints],
     })),
+    ...(extras && { extras: [...extras] }),
   }
   await savePriceList(admin, { listId, was, wasName: name, list })
 }

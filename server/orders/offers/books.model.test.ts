@@ -39,6 +39,8 @@ let printed: Family
 /** A child of whose photos prints and gifts are sold singly. */
 let gifts: Awaited<ReturnType<Awaited<ReturnType<typeof extrasShop>>['gallery']>>
 let mug: string
+/** The price lists that the three sell from. */
+let lists: readonly string[]
 beforeAll(async () => {
   stripe = await startStripe({ now: () => world.clock.now().getTime() })
   world = await openWorld({
@@ -53,6 +55,7 @@ beforeAll(async () => {
   printed = await make.gallery(1)
   const shop = await extrasShop(world)
   mug = shop.mug
+  lists = ['portrait', 'gallery', shop.listId]
   gifts = await shop.gallery(1)
   await world.parts.db.update(events).set({ printDeadline: '2099-12-31' }).where(eq(events.id, gifts.eventId))
   await world.parts.db
@@ -111,7 +114,7 @@ const rowOf = ({ orderKey }: PlacedOrder) => getOrderByKey(world.parts, orderKey
 
 const steps = {
   vat: ({ figure }) =>
-    sellAt(world, figure % 2 ? 'gallery' : 'portrait', VAT[figure % VAT.length] ?? 'business'),
+    sellAt(world, lists[figure % 3] ?? '', VAT[figure % VAT.length] ?? 'business'),
   early: ({ figure }) =>
     offer(world, earlyBird([off('percent', figure, '2099-01-01')], { combines: figure % 2 === 0 })),
   siblings: ({ figure }) => offer(world, siblings(figure)),

@@ -55,6 +55,8 @@ const sellingSingly = (photos: number, over: Partial<Gallery> = {}) =>
       },
       { id: 'class', kind: 'class', name: 'Class photo', size: null, picture: null },
       { id: 'folder', kind: 'folder', name: 'Folder', size: null, picture: null },
+      // Sold by another of the gallery's lists.
+      { id: 'mug', kind: 'thing', name: 'Mug', size: null, picture: null },
     ],
     ...over,
   })
@@ -149,6 +151,7 @@ test('what is bought singly is priced beside the photos, and is enough to procee
 test('what is no longer sold singly, or of a photo that has left the gallery, is neither shown nor charged', () => {
   const extras = [
     { product: '5x7', photoId: 'photo-1', quantity: 1 },
+    { product: 'mug', photoId: 'photo-1', quantity: 1 },
     { product: '8x10', photoId: 'photo-9', quantity: 1 },
     { product: 'class', photoId: 'photo-1', quantity: 1 },
   ]
