@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extrasShop } from '../../tests/extras.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { openGallery } from '../photos/show/open-gallery.ts'
+import { createPriceList } from '../prices/create-price-list.ts'
+import { currentList } from '../prices/queries.ts'
+import { restorePrices } from '../prices/restore-prices.ts'
+import { savePriceList } from '../prices/save-price-list.ts'
+import { editPupil } from '../school/roster/edit-pupil.ts'
+import { events } from '../school/tables.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { getOrderByKey } from './order-key.ts'
+import { cancelPrints } from './prints/cancel-prints.ts'
+import { receiptOf } from './receipts/write-receipt.ts'
+import { showOrder } from './show-order.ts'
+import { orders } from './tables.ts'
+
+type Shop = Awaited<ReturnType<typeof extrasShop>>
+let world: World
+let shop: Shop
+let mug: string
+let gallery: Shop['gallery']
+beforeAll(async () => {
+  world = await openWorld()
+  shop = await extrasShop(world)
+  ;({ mug, gallery } = shop)
+})
+afterAll(() => world.close())
+
+test('a class photo that was withdrawn while it was being chosen cannot be ordered singly, under the same key neither', async () => {
+  const { basket, line, of, photoIds, classId, eventId } = await gallery()
+  await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const ofClass = [of('class', 1, 1), of('8x10', 1, 1), of(mug, 1, 1)]
+  const unpaid = basket([line([of('class', 1, 1)])], 700)
+  await placeOrder(world.stranger, unpaid)
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  const placed = await world.parts.db.$count(orders)
+  for (const extra of ofClass)
+    await expect(
+      placeOrder(world.stranger, basket([line([extra])], 700)),
+      extra.product,
+    ).rejects.toMatchObject({ code: 'photos-changed' })
+  await expect(placeOrder(world.stranger, unpaid)).rejects.toMatchObject({ code: 'photos-changed' })
+  expect(await world.parts.db.$count(orders)).toBe(placed)
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: false })
+  await expect(placeOrder(world.stranger, unpaid)).resolves.toMatchObject({ total: 700 })
+})
+
+test('prices that change between the gallery and the order are told, although the total is the same', async () => {
+  const { accessCode, basket, line, of } = await gallery()
+  const versionShown = async () =>
+    (await openGallery(world.stranger, accessCode)).priceLists.find(({ id }) => id === shop.listId)?.version
+  const place = (version: string | undefined) => {
+    const lines = [line([of(mug, 1), of('8x10', 1)], { priceListVersion: version })]
+    return placeOrder(world.stranger, basket(lines, 2150))
+  }
+  const shown = await versionShown()
+  await shop.sellSingly({ [mug]: 1150, '8x10': 1000 })
+  await expect(place(shown)).rejects.toMatchObject({ code: 'price-changed' })
+  const { orderKey } = await place(await versionShown())
+  expect((await showOrder(world.stranger, orderKey)).lines.map(({ total }) => total)).toEqual([1150, 1000])
+  await shop.sellSingly()
+})
+
+test('whether its list is copied, edited, emptied of extras or restored, what was sold singly stays as it was', async () => {
+  const { accessCode, buy, line, of, photoIds, eventId } = await gallery()
+  const { orderKey } = await buy([line([of(mug, 2), of('8x10', 1)], { photoIds })], 4400)
+  const row = await getOrderByKey(world.stranger, orderKey)
+  const said = async () => ({
+    page: await showOrder(world.stranger, orderKey),
+    receipt: await receiptOf(world.parts.db, { ...row, paidAt: row.paidAt ?? new Date(0) }),
+    lab: await shop.lab(eventId),
+  })
+  const sold = async () => {
+    await world.parts.db.update(events).set({ printDeadline: '2026-04-30' }).where(eq(events.id, eventId))
+    return said()
+  }
+  const before = await sold()
+  const first = await currentList(world.parts.db, shop.listId)
+  const { id: copyId } = await createPriceList(world.admin, { name: 'Another', from: shop.listId })
+  expect((await currentList(world.parts.db, copyId)).extras).toEqual(first.extras)
+  await shop.sellSingly({ [mug]: 9900 })
+  const { version: was, name } = await currentList(world.parts.db, shop.listId)
+  const list = { name, single: 800, packages: [] }
+  await savePriceList(world.admin, { listId: shop.listId, was, wasName: name, list })
+  expect((await openGallery(world.stranger, accessCode)).products).toBeUndefined()
+  expect(await sold()).toEqual(before)
+  const now = (await currentList(world.parts.db, shop.listId)).version
+  await restorePrices(world.admin, { listId: shop.listId, was: now, version: first.version })
+  expect((await currentList(world.parts.db, shop.listId)).extras).toEqual(first.extras)
+  expect(await sold()).toEqual(before)
+  await shop.sellSingly({ [mug]: 9900 })
+  await world.parts.db.update(events).set({ printDeadline: '2026-04-30' }).where(eq(events.id, eventId))
+  await cancelPrints(world.stranger, orderKey)
+  await world.runJobs()
+  expect((await showOrder(world.stranger, orderKey)).refunded).toBe(3400)
+  await shop.sellSingly()
+})
