@@ -3,14 +3,14 @@ import { inject } from 'vitest'
 import type { Transaction } from '../server/platform/db/port.ts'
 
 /**
- * Holds a transaction open until another statement waits for its locks. The embedded database runs one transaction at a
+ * Holds a transaction open until another statement waits for its locks, or as many as are said. The embedded database runs one transaction at a
  * time, so there it returns at once.
  */
-export async function untilBlocked(tx: Transaction) {
+export async function untilBlocked(tx: Transaction, waiting = 1) {
   if (!inject('postgresUrl')) return
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let rows: unknown[] = []
-  while (rows.length === 0) {
+  while (rows.length < waiting) {
     // Within a transaction, the list of connections stays as first read unless its snapshot is cleared.
     await tx.execute(sql`select pg_stat_clear_snapshot()`)
     rows = ((await tx.execute<Record<string, unknown>>(blocked)) as unknown as { rows: unknown[] }).rows

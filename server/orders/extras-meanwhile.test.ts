@@ -10,11 +10,14 @@ import { savePriceList } from '../prices/save-price-list.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import { deliverOrder } from './delivery/deliver-order.ts'
 import { getOrderByKey } from './order-key.ts'
+import { confirmTestPayment } from './payment/confirm-test-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { receiptOf } from './receipts/write-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
+import { tellBuyers } from './withdrawn/tell-buyers.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let world: World
@@ -46,6 +49,28 @@ test('a class photo that was withdrawn while it was being chosen cannot be order
   expect(await world.parts.db.$count(orders)).toBe(placed)
   await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: false })
   await expect(placeOrder(world.stranger, unpaid)).resolves.toMatchObject({ total: 700 })
+})
+
+test('whoever pays once the class photo is withdrawn is told so like its earlier buyers, and only once', async () => {
+  const { basket, line, of, photoIds, classId, eventId } = await gallery()
+  await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
+  const { orderKey, payment } = await placeOrder(world.stranger, basket([line([of('class', 1, 1)])], 700))
+  const { id: orderId, number } = await getOrderByKey(world.stranger, orderKey)
+  const told = async () =>
+    (await world.mails()).filter(
+      (mail) => mail.includes('X-Message-Kind: photo-withdrawn') && mail.includes(`TW-${number}`),
+    )
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await world.runJobs()
+  expect(await told(), 'nothing is bought yet').toHaveLength(0)
+  if (payment) await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
+  await world.runJobs()
+  expect(await told()).toHaveLength(1)
+  await deliverOrder(world.system, { orderId })
+  await tellBuyers(world.system, { eventId })
+  await world.runJobs()
+  expect(await told()).toHaveLength(1)
 })
 
 test('prices that change between the gallery and the order are told, although the total is the same', async () => {

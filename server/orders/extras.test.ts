@@ -7,10 +7,13 @@ import { openGallery } from '../photos/show/open-gallery.ts'
 import { currentList } from '../prices/queries.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import { downloadPhoto } from './delivery/download-photo.ts'
+import { giveConsent } from './delivery/give-consent.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { getOrderByKey } from './order-key.ts'
 import { receiptOf } from './receipts/write-receipt.ts'
 import { showOrder } from './show-order.ts'
+import { orders } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let world: World
@@ -99,14 +102,20 @@ test('beside a package, each thing is a line of its own, from the basket to the 
 })
 
 test('an order of prints alone promises no files, and has none to download', async () => {
-  const { buy, line, of } = await gallery()
+  const { buy, line, of, photoIds } = await gallery()
   const { orderKey } = await buy([line([of('8x10', 1)])], 900)
+  await expect(giveConsent(world.stranger, orderKey)).rejects.toMatchObject({ code: 'downloads-closed' })
   const { number, state, consentedAt } = await getOrderByKey(world.stranger, orderKey)
   expect([state, consentedAt]).toEqual(['paid', null])
   const mails = (await world.mails()).filter((mail) => mail.includes(`TW-${number}`))
   expect(mails).toHaveLength(1)
   expect(mails[0]).not.toContain('within 24 hours')
   expect(mails[0]).toContain('Your prints will be')
+  await world.parts.db.update(orders).set({ consentedAt: world.clock.now() }).where(eq(orders.number, number))
+  const photoId = photoIds[0] ?? ''
+  await expect(downloadPhoto(world.stranger, { key: orderKey, photoId })).rejects.toMatchObject({
+    kind: 'missing',
+  })
 })
 
 test('a thing goes to the lab whole, in a folder of its name, in the number bought and with the lab’s code', async () => {

@@ -2,17 +2,22 @@ import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { extrasShop } from '../../tests/extras.ts'
 import { checked, emptyPlace, silent } from '../../tests/keeping.ts'
+import { codeOffer, off, offer } from '../../tests/offers.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
+import { untilBlocked } from '../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { inTransaction } from '../context.ts'
 import { showPrices } from '../desk/prices/show-prices.ts'
 import { moveInstallation } from '../keeping/move.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 import { removePicture, setPicture } from '../prices/pictures.ts'
 import { products } from '../prices/tables.ts'
+import { placeOrder } from './checkout/place-order.ts'
 import { sweepPictures } from './forget-pictures.ts'
+import { offers } from './offers/tables.ts'
 import { showOrder } from './show-order.ts'
 
 let world: World
@@ -61,6 +66,15 @@ test.each([
     height: 320,
     exif: undefined,
   })
+})
+
+test('a picture taken with the camera on its side is turned upright', async () => {
+  const onItsSide = await sharp(await picture('teal'))
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  await give(onItsSide)
+  const { width, height } = await sharp(await (await get(await shown())).arrayBuffer()).metadata()
+  expect({ width, height }).toEqual({ width: 320, height: 640 })
 })
 
 test('what is no picture, is cut off, of another type or too large is refused plainly, and the old picture stays', async () => {
@@ -112,6 +126,47 @@ test('an order keeps the picture it was sold with, whatever becomes of the produ
   await sweepPictures(world.system)
   expect(await sold()).toBe(before)
   expect(await statusOf(get(before))).toBe(200)
+})
+
+test('a picture that is taken away while its product is being ordered stays with the order', async () => {
+  await give(await picture('silver'))
+  const before = await shown()
+  const { basket, line, of } = await shop.gallery()
+  const offerId = await offer(world, codeOffer('SLOWLY', off('percent', 10), { limitInAll: 9 }))
+  const { placed, removed } = await inTransaction(world.admin, async ({ db }) => {
+    // The order's lines are there already once it waits for its code.
+    await db.select().from(offers).where(eq(offers.id, offerId)).for('update')
+    const placed = placeOrder(world.stranger, { ...basket([line([of(shop.mug, 1)])], 1125), code: 'SLOWLY' })
+    await untilBlocked(db)
+    const removed = removePicture(world.admin, { productId: shop.mug })
+    await Promise.race([removed, untilBlocked(db, 2)])
+    if (inject('postgresUrl')) await world.runJobs()
+    return { placed, removed }
+  })
+  const { orderKey } = await placed
+  await removed
+  await world.runJobs()
+  const kept = (await showOrder(world.stranger, orderKey)).lines[0]?.extra?.picture ?? ''
+  // The embedded database runs one after the other, and either may be first.
+  expect(inject('postgresUrl') ? [before] : [before, '']).toContain(kept)
+  expect(await statusOf(get(before))).toBe(kept === before ? 200 : 404)
+  expect(await shown()).toBe('')
+})
+
+test('of several buyers, each keeps the picture of their own day', async () => {
+  await give(await picture('tan'))
+  const { buy, line, of } = await shop.gallery()
+  const buyOne = async () => {
+    const { orderKey } = await buy([line([of(shop.mug, 1)])], 1250)
+    return async () => (await showOrder(world.stranger, orderKey)).lines[0]?.extra?.picture
+  }
+  const [early, alsoEarly] = [await buyOne(), await buyOne()]
+  const first = await shown()
+  await removePicture(world.admin, { productId: shop.mug })
+  await world.runJobs()
+  const late = await buyOne()
+  expect([await early(), await alsoEarly(), await late()]).toEqual([first, first, null])
+  expect(await statusOf(get(first))).toBe(200)
 })
 
 async function ageAll() {

@@ -4,16 +4,18 @@ import { audit, type Context, inTransaction, requireSystem } from '../../context
 import { jobKind } from '../../platform/jobs/port.ts'
 import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'
+import { tellLateBuyer } from '../withdrawn/tell-buyers.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 
 export const deliverOrderKind = jobKind('orders.deliver', { retryLimit: 20 })
 
 /**
- * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. An order of prints
- * alone has nothing to download, and stays paid.
+ * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer, who is told as well
+ * of what was withdrawn before it was paid. An order of prints alone has nothing to download, and stays paid.
  */
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
+  await tellLateBuyer(ctx, { orderId })
   const photos = await boughtPhotos(ctx.db, orderId)
   if (photos.length === 0) return
   for (const { kept, originalKey } of photos)

@@ -3,6 +3,7 @@ import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getOrderByKey } from '../order-key.ts'
+import { boughtPhotos } from '../queries.ts'
 import { downloadsAreOpen } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { mailConsentKind } from './mail-consent.ts'
@@ -13,7 +14,8 @@ import { mailConsentKind } from './mail-consent.ts'
 export async function giveConsent(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
-  if (!downloadsAreOpen(order, ctx.clock.now()))
+  const files = await boughtPhotos(ctx.db, order.id)
+  if (files.length === 0 || !downloadsAreOpen(order, ctx.clock.now()))
     throw conflict('downloads-closed', orderRefusals.downloadsNotOpen)
   await inTransaction(ctx, async (ctx) => {
     const [given] = await ctx.db

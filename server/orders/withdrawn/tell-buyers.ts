@@ -18,6 +18,14 @@ export async function tellBuyers(ctx: Context, { eventId }: { eventId: string })
   )
 }
 
+/** Tells the buyer of an order that was paid once a class photo or sheet in it had been withdrawn. */
+export async function tellLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, (ctx) =>
+    tell(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsRefuser)),
+  )
+}
+
 /** Tells the buyers of sheets that go with a pupil who is erased, but for the pupil's own family. */
 export async function tellOfErasedSheets(
   ctx: TransactionContext,
