@@ -5,6 +5,7 @@ import type { ChosenExtra } from '../../domain/orders/extras.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { checked } from '../../tests/keeping.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
+import { sellAt } from '../../tests/sell-at.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
@@ -18,17 +19,18 @@ import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { askRefund } from './refunds/ask-refund.ts'
 import { showOrder } from './show-order.ts'
-import { orderLines } from './tables.ts'
+import { orderLines, refunds } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let world: World
 let make: Shop['make']
 let mug: string
+let listId: string
 let gallery: Shop['gallery']
 let lab: Shop['lab']
 beforeAll(async () => {
   world = await openWorld()
-  ;({ make, mug, gallery, lab } = await extrasShop(world))
+  ;({ make, mug, listId, gallery, lab } = await extrasShop(world))
 })
 afterAll(() => world.close())
 
@@ -44,6 +46,26 @@ test('cancelled prints give back all that was paid for them singly, after offers
     refunded: 2610,
     prints: { state: 'cancelled' },
   })
+})
+
+test('what is sold singly has its own list’s VAT, and gives it back with the cancelled prints, to the penny', async () => {
+  await sellAt(world, listId, 5)
+  const { buy, line, of, photoIds, eventId } = await gallery()
+  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  const inPortrait = { priceListId: 'portrait', packageId: 'premium', photoIds, extras: [] }
+  const { orderKey } = await buy([line([of(mug, 2)]), line([], inPortrait)], 9000)
+  const ofGifts = { rate: 5, amount: 2500, vat: 119 }
+  const { vat, vatParts } = await showOrder(world.stranger, orderKey)
+  expect({ vat, vatParts }).toEqual({
+    vat: 119 + 1083,
+    vatParts: [{ rate: 20, amount: 6500, vat: 1083 }, ofGifts],
+  })
+  await cancelPrints(world.stranger, orderKey)
+  await world.runJobs()
+  const { id } = await getOrderByKey(world.stranger, orderKey)
+  const [refund] = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
+  expect(refund?.vatParts).toContainEqual(ofGifts)
+  await sellAt(world, listId, 'business')
 })
 
 test('the photo of something bought singly stays, while a package’s prints are given other photos', async () => {
