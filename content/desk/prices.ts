@@ -12,6 +12,6 @@ export const productsWords = {
   offered: (name: string) => `${name} is offered again.`,
   retired: (name: string) => `${name} is retired. Lists that have it keep it.`,
   fixed:
-    'Its kind and size cannot be changed, since orders have been sold by them. For another size, add another product.',
+    'Its kind and size cannot be changed, because orders may have it already. For another size, add another product.',
   fresh: 'Packages can then have it, and lists can sell it singly. Edit it to give it a picture.',
 }
