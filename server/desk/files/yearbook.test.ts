@@ -76,7 +76,7 @@ test('a yearbook’s portraits are the originals, full size, without watermark a
   const portrait = (await download(teacher, eventId)).get('3B/3b_reid_isla.jpg')
   const pixels = async (jpeg: Buffer | undefined) => sharp(jpeg).autoOrient().raw().toBuffer()
   expect((await pixels(portrait)).equals(await pixels(original))).toBe(true)
-  const written = (jpeg = Buffer.alloc(0)) => CAMERAS.filter((words) => jpeg.includes(words))
+  const written = (jpeg: Buffer = Buffer.alloc(0)) => CAMERAS.filter((words) => jpeg.includes(words))
   expect(written(original)).toEqual(CAMERAS)
   expect(written(portrait)).toEqual([])
 })
