@@ -10,7 +10,9 @@ import { giveConsent } from '../orders/delivery/give-consent.ts'
 import { labPrints } from '../orders/prints/lab-prints.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { markPeople } from '../photos/arrange/mark-people.ts'
+import { removePupil } from '../photos/arrange/remove-pupil.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
+import { photos } from '../photos/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
@@ -151,6 +153,15 @@ test('erasing a pupil who refused leaves the class photo withheld', async () => 
   await world.runJobs()
   expect(await world.parts.db.select().from(pupils).where(eq(pupils.id, jack.id))).toEqual([])
   expect(await sees(isla)).toBe(false)
+})
+
+test('taking a pupil who refused off the roster leaves the class photo withheld', async () => {
+  const { isla, jack, photoId, sees } = await room()
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await removePupil(world.admin, jack.id)
+  expect(await sees(isla)).toBe(false)
+  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  expect(photo?.quarantinedAt).not.toBeNull()
 })
 
 test('only an admin says who is in a class photo, and only of pupils of its event', async () => {

@@ -25,6 +25,7 @@ import { photos } from '../photos/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { erasedPhotos, erasures } from '../privacy/tables.ts'
+import { createClass } from '../school/events/create-class.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { events } from '../school/tables.ts'
 import { mergePupils } from './merge/merge-pupils.ts'
@@ -184,6 +185,18 @@ test('a new version takes the place of the one before, whose buyers keep what th
   expect((await here.onDesk())?.state).toBe('withdrawn')
 })
 
+test('an older version that is shown again is seen by nobody while somebody on it has refused', async () => {
+  const { isla, jack, skye, classId, sheet, sees } = await room()
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  const next = await publish(classId)
+  await markPhotos(world.admin, { photoIds: [sheet], hidden: false })
+  expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([next, next, undefined])
+  await markPhotos(world.admin, { photoIds: [next], hidden: true })
+  expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([undefined, undefined, undefined])
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: false })
+  expect(await sees(isla)).toBe(sheet)
+})
+
 test('who joins later or has another portrait makes a sheet out of date, and it is still sold', async () => {
   const here = await room()
   const { isla, eventId, classId, sheet, sees, onDesk } = here
@@ -286,6 +299,24 @@ test('erasing somebody on a sheet destroys its picture, counts it on the certifi
   expect(withdrawn).toEqual([])
   const again = await publish(classId)
   expect(await sees(isla)).toBe(again)
+})
+
+test('erasing a class tells the buyers of its sheet whose child is in another class by now', async () => {
+  const here = await room()
+  const { isla, jack, eventId, classId, sheet } = here
+  await bought(here)
+  const own = { accessCode: jack.accessCode, packageId: null, photoIds: [sheet] }
+  const mother = { ...buyer, email: 'who-goes@example.com' }
+  await make.buy(world.stranger, basketOf([own], 500, { buyer: mother }))
+  const other = await createClass(world.admin, { eventId, ref: '4A' })
+  await editPupil(world.admin, { pupilId: isla.id, classId: other.id })
+  const before = (await told()).length
+  await askErasure(world.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  await world.runJobs()
+  expect((await told()).length - before).toBe(1)
+  const toErased = inArray(messages.recipient, ['who-goes@example.com', 'erased@invalid'])
+  const mails = and(eq(messages.kind, 'photo-withdrawn'), toErased)
+  expect(await world.parts.db.select().from(messages).where(mails)).toEqual([])
 })
 
 test('the class print of a package is the class photo, and the sheet only where there is none', async () => {

@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
-import { classPhotosMaybeWith } from '../photos/class-photos.ts'
+import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
 import { classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
@@ -62,7 +62,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   if (next.length === 0) return false
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
-  for (const pupil of next) if (pupil.noPhoto || pupil.noClassPhoto) await withholdClassPhotos(ctx, pupil)
+  for (const pupil of next) await withholdClassPhotos(ctx, pupil)
   const names = await eraseNames(ctx, ids)
   const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]
   await ctx.db
@@ -95,14 +95,6 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
     .where(or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed)))
     .returning({ photoId: classPhotoNames.photoId })
   return gone.length
-}
-
-/** The refusal is deleted with the pupil; the class photo still shows the child and stays withheld. */
-async function withholdClassPhotos(ctx: TransactionContext, pupil: { id: string; classId: string }) {
-  await ctx.db
-    .update(photos)
-    .set({ quarantinedAt: ctx.clock.now() })
-    .where(and(classPhotosMaybeWith(pupil), isNull(photos.quarantinedAt)))
 }
 
 /** Clears the child's name in order lines. Returns the orders that had it. */

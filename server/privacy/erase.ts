@@ -8,7 +8,7 @@ import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { deleteRows } from './delete-rows.ts'
 import { erasePeople } from './erase-people.ts'
-import { entriesOf, getErasure, photosIn } from './queries.ts'
+import { entriesOf, getErasure, photosIn, pupilsIn } from './queries.ts'
 import { erasedPhotos, erasures } from './tables.ts'
 import { withdrawPayments } from './withdraw-payments.ts'
 
@@ -78,7 +78,7 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
   })
 }
 
-/** Other families lose a sheet that one child was on: their orders are told. */
+/** Families who stay lose a sheet that an erased child was on: their orders are told. */
 async function countSheets(
   ctx: TransactionContext,
   erasureId: string,
@@ -88,7 +88,8 @@ async function countSheets(
   const ids = gone.map((photo) => photo.id)
   const sheets = await ctx.db.$count(classSheets, inArray(classSheets.photoId, ids))
   if (sheets === 0) return
-  if (scope === 'pupil') await tellOfErasedSheets(ctx, { photoIds: ids, except: id })
+  if (scope === 'pupil' || scope === 'class')
+    await tellOfErasedSheets(ctx, { photoIds: ids, except: pupilsIn({ scope, id }) })
   await ctx.db
     .update(erasures)
     .set({ sheets: sql`${erasures.sheets} + ${sheets}` })

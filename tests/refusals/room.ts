@@ -4,10 +4,13 @@ import { giveConsent } from '../../server/orders/delivery/give-consent.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
 import { markPeople } from '../../server/photos/arrange/mark-people.ts'
+import { markPhotos } from '../../server/photos/arrange/mark-photos.ts'
+import { removePupil } from '../../server/photos/arrange/remove-pupil.ts'
 import { publishSheet } from '../../server/photos/composite/publish-sheet.ts'
 import { chooseForSchool, choosePortrait } from '../../server/photos/for-school/choose-portrait.ts'
 import { saveNames } from '../../server/photos/names/save-names.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
+import { photos } from '../../server/photos/tables.ts'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
 import { createClass } from '../../server/school/events/create-class.ts'
 import { editPupil } from '../../server/school/roster/edit-pupil.ts'
@@ -110,6 +113,12 @@ export const isShownTo = (photo: ClassPhoto, child: Child, room: Room) =>
   photo.on ? photo.on.has(child) && !photo.hidden : (photo.marks.get(child) ?? child.classId === room.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
+function gone(room: Room, child: Child) {
+  for (const photo of room.classPhotos)
+    photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, room)
+  child.erased = true
+}
+
 /** Events that can happen to a class, in any order. */
 export const happenings = (world: World) =>
   ({
@@ -162,11 +171,29 @@ export const happenings = (world: World) =>
       for (const photo of classPhotos) if (photo.on) photo.hidden = true
       classPhotos.push(await sheetOf(world, classId, on))
     },
+    /** The owner shows every version of the sheet again. */
+    async showAgain({ classPhotos }: Room) {
+      const sheets = classPhotos.filter(({ on }) => on)
+      const there = await world.parts.db
+        .select({ id: photos.id })
+        .from(photos)
+        .where(inArray(photos.id, idsOf(sheets)))
+      if (there.length > 0) await markPhotos(world.admin, { photoIds: idsOf(there), hidden: false })
+      for (const sheet of sheets) sheet.hidden = false
+    },
+    /** Off the roster, unless in an order: of a class photo only the refusal is lost, and of a sheet a face's owner. */
+    async leave(room: Room, child: Child) {
+      try {
+        await removePupil(world.admin, child.id)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'pupil-has-orders') return
+        throw error
+      }
+      gone(room, child)
+    },
     async erase(room: Room, child: Child) {
       // Of a class photo only the refusal is lost; a sheet with the child on it goes.
-      for (const photo of room.classPhotos)
-        photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, room)
-      child.erased = true
+      gone(room, child)
       const confirmation = `${child.firstName} Reid`
       await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })
       await world.runJobs()

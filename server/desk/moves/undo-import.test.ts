@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { NOTHING, twins } from '../../../tests/laws/typed-twice.ts'
@@ -10,7 +10,7 @@ import { runDailyRound } from '../../privacy/daily-round.ts'
 import { createClass } from '../../school/events/create-class.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
-import { rosterImports } from '../../school/tables.ts'
+import { pupils, rosterImports } from '../../school/tables.ts'
 import { correctRoster } from '../../staff/roster/correct-roster.ts'
 import { schoolStaff } from '../../staff/tables.ts'
 import { mergePupils } from '../merge/merge-pupils.ts'
@@ -62,6 +62,18 @@ const newest = async (eventId: string) => {
   if (!first) throw new Error('no import moved anybody')
   return first
 }
+/** In which class children are, and where in its list. */
+const placesOf = (children: Child[]) =>
+  world.parts.db
+    .select({ classId: pupils.classId, position: pupils.position })
+    .from(pupils)
+    .where(
+      inArray(
+        pupils.id,
+        children.map(({ id }) => id),
+      ),
+    )
+    .orderBy(pupils.id)
 const classOf = async ({ id }: Child) => (await showPupilDetail(world.admin, id)).classRef
 
 test('all moves of an import are taken back at once: class, place in the list, and who left which class', async () => {
@@ -70,6 +82,7 @@ test('all moves of an import are taken back at once: class, place in the list, a
   await link((await makeParent()).id, isla.id)
   await makeOrder(world, { accessCode: isla.accessCode, photoIds: isla.photoIds })
   const before = await on.everything()
+  const places = await placesOf(all)
   await importInto('3C', all)
   const made = await newest(eventId)
   expect(made).toMatchObject({ source: 'file', doneBy: 'owner@example.com' })
@@ -77,6 +90,7 @@ test('all moves of an import are taken back at once: class, place in the list, a
     all.map(() => ['3B', '3C', null]),
   )
   expect(await undoImport(world.admin, made.id)).toEqual({ undone: 3, kept: 0 })
+  expect(await placesOf(all)).toEqual(places)
   const after = await on.everything()
   for (const table of [
     'class_leavers',

@@ -1,9 +1,10 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { showsRefuser } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { pupils } from '../../school/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { mailWithdrawnKind } from './mail-withdrawn.ts'
 
@@ -26,12 +27,13 @@ export async function tellLateBuyer(ctx: Context, { orderId }: { orderId: string
   )
 }
 
-/** Tells the buyers of sheets that go with a pupil who is erased, but for the pupil's own family. */
+/** Tells the buyers of sheets that go with pupils who are erased, but for those pupils' own families. */
 export async function tellOfErasedSheets(
   ctx: TransactionContext,
-  { photoIds, except }: { photoIds: string[]; except: string },
+  { photoIds, except }: { photoIds: string[]; except: SQL },
 ): Promise<void> {
-  await tell(ctx, and(inArray(photos.id, photoIds), isSheet, ne(orderLines.pupilId, except)))
+  const erased = ctx.db.select({ id: pupils.id }).from(pupils).where(except)
+  await tell(ctx, and(inArray(photos.id, photoIds), isSheet, notInArray(orderLines.pupilId, erased)))
 }
 
 async function tell(ctx: TransactionContext, withdrawn: SQL | undefined) {

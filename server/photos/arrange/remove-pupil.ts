@@ -6,6 +6,7 @@ import { codesMergedInto, getPupil } from '../../school/queries.ts'
 import { pupils, retiredCodes } from '../../school/tables.ts'
 import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
+import { withholdClassPhotos } from './withhold-class-photos.ts'
 
 /**
  * Takes a pupil off the roster: the code stops working, and the photos become unsorted. A pupil in an order cannot be
@@ -46,6 +47,7 @@ export async function takeOffRoster(ctx: TransactionContext, pupilId: string): P
       })),
     )
     .onConflictDoNothing()
+  await withholdClassPhotos(ctx, row)
   await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
   await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId: pupil.eventId, photos: freed.length })
 }

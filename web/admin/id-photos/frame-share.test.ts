@@ -19,9 +19,10 @@ test('without one of its own a portrait has the fixed frame of its shape', () =>
 })
 
 test.each(['35x45', 'square'] as const)('a frame at the very edge lies within the portrait: %s', (shape) => {
-  for (const x of [0, 33.33, 66.67, 99])
-    for (const width of [99.99, 66.67, 12.34]) {
-      const crop = cropOf(portrait, shape, { unit: '%', x, y: 100, width, height: 1 })
-      expect(cropFits(portrait, shape, crop), `${x} ${width}`).toBe(true)
-    }
+  for (const picture of [portrait, { ...portrait, width: 6003, height: 4001 }])
+    for (const x of [0, 33.33, 66.67, 99])
+      for (const width of [99.99, 66.67, 12.34]) {
+        const crop = cropOf(picture, shape, { unit: '%', x, y: 100, width, height: 1 })
+        expect(cropFits(picture, shape, crop), `${picture.width} ${x} ${width}`).toBe(true)
+      }
 })
