@@ -10,4 +10,10 @@ export const pictureRefusals = {
 export const priceRefusals = {
   changedTo: (name: string, code: string) =>
     `This was changed on another screen meanwhile: it is ‘${name}’, with the lab’s code ‘${code}’ now. Save again to replace it.`,
+  changedMeanwhile:
+    'These prices were changed on another screen meanwhile. What you typed is kept: compare it with the newest version below, and save again to replace that.',
+  listNeeded: 'New events begin with this list, so it cannot be retired. Its prices can be changed.',
+  listRetired: 'This price list is no longer on sale. Please choose another.',
+  noProduct: 'There is no such product.',
+  productRetired: (name: string) => `‘${name}’ is retired. Please choose another product.`,
 }

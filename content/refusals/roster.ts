@@ -12,6 +12,9 @@ export const rosterRefusals = {
   numberTwice: (no: string, line: number) => `“${no}” stands on line ${line} already, for another student.`,
   nameTwice: (first: string, last: string, ref: string, line: number) =>
     `${first} ${last} of ${ref} stands on line ${line} already. Two students of one name need something that tells them apart, like a middle initial.`,
+  notClass: (typed: string) =>
+    `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
+  missing: 'This is empty.',
   tooLong: 'This is longer than 80 characters.',
   notEmail: (typed: string) => `“${typed}” is not an email address.`,
   notCode: (typed: string) => `“${typed}” is not an access code: it has 8 characters.`,

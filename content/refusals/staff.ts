@@ -7,4 +7,6 @@ export const staffRefusals = {
   typeAddress: 'Please type the address.',
   lastAdmin: 'This is the last admin. Invite another one first.',
   decidedAlready: 'Some of this has been decided already.',
+  pupilThere: 'A student of this name is in this class already.',
+  listSaysSo: 'The list says so already.',
 }

@@ -1,5 +1,7 @@
 /** The packages. */
 export const packagesWords = {
   dearer: (amount: string) => `${amount} more than these photos one by one.`,
+  more: (photos: number) => `Choose ${photos} more.`,
+  fewer: (photos: number) => `Take ${photos} away.`,
   other: 'Please choose another, or none.',
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { priceRefusals } from '../../content/refusals/prices.ts'
 import type { PriceListBody, ShownPriceList } from '../../domain/orders/price-lists.ts'
 import type { ShownProduct, SoldProduct } from '../../domain/orders/print-products.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -41,7 +42,7 @@ export async function requireOnSale({ db }: { db: Reader }, ids: (string | undef
     .from(priceLists)
     .where(inArray(priceLists.id, wanted))
   if (found.length < wanted.length || found.some(({ state }) => state === 'retired'))
-    throw invalid('This price list is no longer on sale. Please choose another.', undefined, 'list-retired')
+    throw invalid(priceRefusals.listRetired, undefined, 'list-retired')
 }
 
 /** A list's current version. */

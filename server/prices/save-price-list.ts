@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { priceRefusals } from '../../content/refusals/prices.ts'
 import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -43,8 +44,7 @@ async function checkProducts(
   const had = new Set(productsOf(current.body))
   for (const id of productsOf(wanted)) {
     const product = products.find((one) => one.id === id)
-    if (!product) throw invalid('There is no such product.')
-    if (product.retiredAt && !had.has(id))
-      throw invalid(`‘${product.name}’ is retired. Please choose another product.`)
+    if (!product) throw invalid(priceRefusals.noProduct)
+    if (product.retiredAt && !had.has(id)) throw invalid(priceRefusals.productRetired(product.name))
   }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
+import { priceRefusals } from '../../content/refusals/prices.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { TransactionContext } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -21,10 +22,7 @@ export async function lockList({ db }: Pick<TransactionContext, 'db'>, id: strin
 /** 409 if somebody else has saved a version since. */
 export function refuseStale({ current, name }: LockedList, was: string, wasName = name): void {
   if (current.id !== was || name !== wasName)
-    throw conflict(
-      'changed-meanwhile',
-      'These prices were changed on another screen meanwhile. What you typed is kept: compare it with the newest version below, and save again to replace that.',
-    )
+    throw conflict('changed-meanwhile', priceRefusals.changedMeanwhile)
 }
 
 /** Writes a new current version of a list; nothing if it is the same. */

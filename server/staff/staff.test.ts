@@ -187,7 +187,7 @@ test('school staff see their events, lists and what is ready, but no codes, pare
   expect(roster.pupils).toEqual([
     {
       id: pupil.id,
-      ...{ firstName: 'Isla', lastName: 'Reid', photographed: true, absent: false },
+      ...{ firstName: 'Isla', lastName: 'Reid', photographed: true, pupilNumber: null, absent: false },
       ...{ noPhoto: false, noClassPhoto: false, noSales: false },
     },
   ])

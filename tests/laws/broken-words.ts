@@ -9,6 +9,7 @@ export const sentences: readonly Broken[] = [
     ["'Waiting for your passkey…'", 'a string'],
     ['`There are no students of ${name}.`', 'a template'],
     ["'The card was declined. Nothing was charged'", 'a string that ends without a stop'],
+    ["'This is not a class like 3B.'", 'a string that ends in a capital letter'],
   ].map(([line, where]) => ({
     what: `a sentence in ${where}`,
     texts: { 'web/gate.tsx': `export const said = (name: string) => ${line}\n` },

@@ -11,7 +11,7 @@ import { studentsInNames } from './names.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { settingsApart } from './settings.ts'
-import { FOR_OPERATORS, KEPT_AS_DATA, STILL_IN_CODE, sentencesInCode } from './words.ts'
+import { FOR_OPERATORS, KEPT_AS_DATA, sentencesInCode } from './words.ts'
 
 let code: Code
 beforeAll(() => {
@@ -78,7 +78,7 @@ test('every pattern in the laws matches a file', () => {
 
 test('what is let off from content/ has sentences still', () => {
   const all = sentencesInCode(code, []).filter(({ file }) => !ASIDE.test(file))
-  const spared = [...FOR_OPERATORS, ...KEPT_AS_DATA, ...STILL_IN_CODE]
+  const spared = [...FOR_OPERATORS, ...KEPT_AS_DATA]
   expect(spared.filter((pattern) => !all.some(({ file }) => matches(file, pattern)))).toEqual([])
 })
 

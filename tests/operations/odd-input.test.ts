@@ -117,7 +117,7 @@ test('text that no database can store is refused wherever it occurs, and no othe
     await world.parts.db.select().from(enquiries),
   ])
   expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\\u00[01]/)
-})
+}, 240_000)
 
 test('a day outside all school photos is refused with a message wherever it occurs', async () => {
   let asked = 0
@@ -147,7 +147,7 @@ test('an address’s parts may be anything', async () => {
         const path = called.path.replaceAll(/\{\w+\}/g, text)
         expect((await ask(who, { ...called, path })).status, `${called.method} ${path}`).toBeLessThan(500)
       }
-})
+}, 240_000)
 
 const form = (fields: Record<string, string>) => ({
   method: 'POST',

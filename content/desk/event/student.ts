@@ -1,5 +1,8 @@
 /** One student. */
 export const studentWords = {
+  noPhotos: 'No photos yet. Upload them above; parents see them, watermarked, as soon as they are prepared.',
+  choosePhotos: 'Choose photos to turn, move, hide or delete them.',
+  lookingUp: 'Looking up the event’s students…',
   sameAccounts: 'The same accounts see this gallery too.',
   noAccount: 'No account is linked.',
   notOpened: 'Nobody has opened the gallery yet.',

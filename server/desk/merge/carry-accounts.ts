@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { carryRefusals } from '../../../content/refusals/merging.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
 import type { Elsewhere } from '../../../domain/school/merging.ts'
 import { users } from '../../accounts/tables.ts'
@@ -53,8 +54,7 @@ export async function carryAccounts(
   return inTransaction(ctx, async (ctx) => {
     const id = await lockPupil(ctx.db, pupilId)
     const [pupil, earlier] = [await getPupil(ctx.db, id), await getPupil(ctx.db, from)]
-    if (earlier.eventId === pupil.eventId)
-      throw invalid('These are in the same event: merge the two rows instead.')
+    if (earlier.eventId === pupil.eventId) throw invalid(carryRefusals.sameEvent)
     const links = await ctx.db
       .select()
       .from(pupilLinks)
@@ -64,13 +64,9 @@ export async function carryAccounts(
     const more = links.filter(
       ({ pupilId, userId }) => pupilId !== id && !own.some((link) => link.userId === userId),
     )
-    if (more.length === 0)
-      throw conflict('nothing-to-carry', 'There is no account to link: none, or they are linked already.')
+    if (more.length === 0) throw conflict('nothing-to-carry', carryRefusals.nothing)
     if (own.length + more.length > MAX_ACCOUNTS_PER_PUPIL)
-      throw conflict(
-        'too-many-accounts',
-        `Together these are more than ${MAX_ACCOUNTS_PER_PUPIL} accounts. Please unlink one first.`,
-      )
+      throw conflict('too-many-accounts', carryRefusals.tooMany)
     const record = recorder(ctx.db)
     const taken = new Set(own.map(({ place }) => place))
     for (const { userId } of more) {

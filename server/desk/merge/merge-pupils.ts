@@ -1,4 +1,5 @@
 import { asc, count, inArray } from 'drizzle-orm'
+import { mergeRefusals } from '../../../content/refusals/merging.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
 import type { MergePupils } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
@@ -22,7 +23,7 @@ export async function mergePupils(
   { pupilId, other, take }: MergePupils & { pupilId: string },
 ): Promise<{ stepId: string }> {
   requireAdmin(ctx)
-  if (pupilId === other) throw invalid('These are the same row.')
+  if (pupilId === other) throw invalid(mergeRefusals.sameRow)
   return inTransaction(ctx, async (ctx) => {
     const { eventId } = await sameEvent(ctx, pupilId, other)
     // Uploads, sorting and imports wait on this lock, and then find one pupil.
@@ -75,15 +76,12 @@ export async function mergeProblem(
     .from(pupilLinks)
     .where(inArray(pupilLinks.pupilId, ids))
     .groupBy(pupilLinks.userId)
-  return accounts.length > MAX_ACCOUNTS_PER_PUPIL
-    ? `Together they are linked to ${accounts.length} accounts, and a student has at most ${MAX_ACCOUNTS_PER_PUPIL}. Please unlink one first.`
-    : null
+  return accounts.length > MAX_ACCOUNTS_PER_PUPIL ? mergeRefusals.tooManyAccounts(accounts.length) : null
 }
 
 async function sameEvent({ db }: TransactionContext, ...[one, other]: [string, string]) {
   const pupil = await getPupil(db, one)
-  if ((await getPupil(db, other)).eventId !== pupil.eventId)
-    throw invalid('Only two rows of the same event can be merged.')
+  if ((await getPupil(db, other)).eventId !== pupil.eventId) throw invalid(mergeRefusals.otherEvent)
   return pupil
 }
 

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import { mergeRefusals } from '../../../content/refusals/merging.ts'
 import type { TellApart } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid } from '../../errors.ts'
@@ -16,9 +17,9 @@ export async function tellApart(ctx: Context, { one, other, apart }: TellApart):
     const ids: string[] = []
     for (const id of [one, other].toSorted()) ids.push(await lockPupil(ctx.db, id, { staying: true }))
     const [first = '', second = ''] = ids.toSorted()
-    if (first === second) throw invalid('These are the same student.')
+    if (first === second) throw invalid(mergeRefusals.samePupil)
     if ((await getPupil(ctx.db, first)).eventId !== (await getPupil(ctx.db, second)).eventId)
-      throw invalid('Only two students of the same event are told apart.')
+      throw invalid(mergeRefusals.apartElsewhere)
     const changed = apart
       ? await ctx.db
           .insert(toldApart)

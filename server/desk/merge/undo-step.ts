@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { deskRefusals } from '../../../content/refusals/desk.ts'
+import { undoRefusals } from '../../../content/refusals/merging.ts'
 import { UNDO_DAYS } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -34,7 +35,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
     if (!step) throw notFound('step')
     if (step.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
-      throw conflict('undo-over', `This can be undone for ${UNDO_DAYS} days, and they are over.`)
+      throw conflict('undo-over', undoRefusals.over)
     if (step.kind === 'merged') await refuseIfUsed(ctx, step)
     const refused = await refusedSince(ctx, step)
     if (step.kind === 'moved') {
@@ -53,11 +54,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
   })
 }
 
-const changedSince = () =>
-  conflict(
-    'changed-since',
-    'Something of this student was changed since, so this can no longer be undone in one step. Undo what came later first, or set it right by hand.',
-  )
+const changedSince = () => conflict('changed-since', undoRefusals.changed)
 
 /** What was done in the merged gallery since belongs to one of two children, and nobody knows to which. */
 async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, doneAt }: Step) {
@@ -76,17 +73,15 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
       ),
     )
   if (ordered.some(({ lineId }) => !lineIds.includes(lineId)))
-    throw conflict('ordered-since', 'These photos were ordered since, so this can no longer be undone.')
+    throw conflict('ordered-since', undoRefusals.ordered)
   const links = await db
     .select({ userId: pupilLinks.userId })
     .from(pupilLinks)
     .where(and(eq(pupilLinks.pupilId, pupilId), gte(pupilLinks.linkedAt, doneAt)))
-  if (links.length > 0)
-    throw conflict('linked-since', 'An account was linked since. Please unlink it first, then undo this.')
+  if (links.length > 0) throw conflict('linked-since', undoRefusals.linked)
   const gone = changes.find(({ table, before }) => table === 'former_pupils' && before === null)
   const ended = and(eq(formerPupils.id, String(gone?.key.id)), isNotNull(formerPupils.codeEndedAt))
-  if ((await db.$count(formerPupils, ended)) > 0)
-    throw conflict('code-since', 'The code was reissued since, so this can no longer be undone.')
+  if ((await db.$count(formerPupils, ended)) > 0) throw conflict('code-since', undoRefusals.code)
 }
 
 /** A number that went away with the merge may have been given to somebody else. */

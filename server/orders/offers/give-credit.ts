@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { GiveCredit } from '../../../domain/orders/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -15,8 +16,7 @@ export async function giveCredit(
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('order')
-    if (order.email.endsWith('@invalid'))
-      throw conflict('buyer-erased', 'This order’s buyer has been erased, so there is nobody to give it to.')
+    if (order.email.endsWith('@invalid')) throw conflict('buyer-erased', offerRefusals.buyerErased)
     const email = order.email.toLowerCase()
     const [made] = await ctx.db
       .insert(credits)

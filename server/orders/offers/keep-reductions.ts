@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
+import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { Reduction } from '../../../domain/orders/offers.ts'
 import { requireUser, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { creditsLeft, usesOf } from './queries.ts'
 import { creditUses, offers, offerUses, orderReductions } from './tables.ts'
 
-const usedMeanwhile = () =>
-  conflict('price-changed', 'An offer was used up a moment ago. Please look at the new total and try again.')
+const usedMeanwhile = () => conflict('price-changed', offerRefusals.usedMeanwhile)
 
 /**
  * Saves the reductions of a new order and counts the offers' uses. Limited offers and credits are locked until the

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
 import {
@@ -83,13 +84,13 @@ function problemOf(
   if ('problem' in typed) return typed.problem
   const { offer } = typed
   if (reductions.some(({ offerId }) => offerId === offer.id)) return null
-  if (!lines.some((line) => covers(offer, line))) return 'This code is not for the photos in your basket.'
+  if (!lines.some((line) => covers(offer, line))) return offerCodeRefusals.otherPhotos
   if (lines.reduce((sum, { price }) => sum + price.total, 0) < offer.minimum)
-    return `This code is for orders of ${formatPounds(offer.minimum)} or more.`
+    return offerCodeRefusals.minimum(formatPounds(offer.minimum))
   const better = reductions.find(({ kind }) => kind !== 'credit')
-  if (better) return `“${better.words}” saves you more, and this code cannot be combined with it.`
-  if (offer.gives === 'photo') return 'This code gives a single photo. Please choose one to use it.'
-  if (offer.gives === 'package') return 'This code gives a package that is not in your basket.'
-  if (offer.gives === 'extra') return 'This code gives a print or gift that is not in your basket.'
-  return 'There is nothing left to take this code off.'
+  if (better) return offerCodeRefusals.other(better.words)
+  if (offer.gives === 'photo') return offerCodeRefusals.noPhoto
+  if (offer.gives === 'package') return offerCodeRefusals.noPackage
+  if (offer.gives === 'extra') return offerCodeRefusals.noExtra
+  return offerCodeRefusals.nothingLeft
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
 import { londonDay, longDay } from '../../../domain/days.ts'
 import type { HoldingOffer } from '../../../domain/orders/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
@@ -32,18 +33,18 @@ export async function typedOfferCode(ctx: Context, code: string, email: string |
     return found
   })
   const [row] = rows
-  if (!row) return { problem: 'This code is not known. Please compare it with where you have it from.' }
+  if (!row) return { problem: offerCodeRefusals.unknown }
   const { offer, step } = row
   const today = londonDay(ctx.clock.now())
-  if (offer.endedAt) return { problem: 'This code is no longer in use.' }
+  if (offer.endedAt) return { problem: offerCodeRefusals.ended }
   if (offer.startsOn && today < offer.startsOn)
-    return { problem: `This code can be used from ${longDay(offer.startsOn)}.` }
-  if (step.until && today > step.until) return { problem: `This code ended on ${longDay(step.until)}.` }
+    return { problem: offerCodeRefusals.notYet(longDay(offer.startsOn)) }
+  if (step.until && today > step.until) return { problem: offerCodeRefusals.past(longDay(step.until)) }
   const used = await usesOf(ctx.db, offer.id, { email, notUnpaidOf: email })
   if (offer.limitInAll !== null && used.inAll >= offer.limitInAll)
-    return { problem: 'This code has been used up.' }
+    return { problem: offerCodeRefusals.usedUp }
   if (email && offer.limitPerBuyer !== null && used.byBuyer >= offer.limitPerBuyer)
-    return { problem: 'This code has been used with your email address already.' }
+    return { problem: offerCodeRefusals.usedByYou }
   return { offer: holding(offer, step) }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -32,11 +33,7 @@ export async function editOffer(
     await refuseUnknown(ctx, id, offer)
     const [before] = await ctx.db.select().from(offers).where(eq(offers.id, id)).for('update')
     if (!before) throw notFound('offer')
-    if (before.version !== version)
-      throw conflict(
-        'changed-meanwhile',
-        'Somebody else has changed this offer meanwhile. Your words are kept here: look at theirs, then save again.',
-      )
+    if (before.version !== version) throw conflict('changed-meanwhile', offerRefusals.changedMeanwhile)
     const { steps, ...rest } = offer
     await ctx.db
       .update(offers)
@@ -73,12 +70,11 @@ async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offe
       .select({ id: offers.id })
       .from(offers)
       .where(and(eq(offers.code, offer.code), ne(offers.id, id)))
-    if (taken)
-      throw invalid('There is an offer with this code.', { code: 'There is an offer with this code' })
+    if (taken) throw invalid(offerRefusals.codeThere, { code: 'There is an offer with this code' })
   }
   const known = offer.eventId ? eq(events.id, offer.eventId) : undefined
   const school = offer.schoolName ? eq(events.schoolName, offer.schoolName) : undefined
   const [event] = await db.select({ id: events.id }).from(events).where(and(known, school)).limit(1)
-  if (!event && known) throw invalid('There is no such event.', { eventId: 'Please choose the event' })
-  if (!event && school) throw invalid('There is no such school.', { schoolName: 'Please choose the school' })
+  if (!event && known) throw invalid(offerRefusals.noEvent, { eventId: 'Please choose the event' })
+  if (!event && school) throw invalid(offerRefusals.noSchool, { schoolName: 'Please choose the school' })
 }

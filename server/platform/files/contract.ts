@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -239,20 +239,11 @@ function badKeys(files: () => Files) {
   })
 }
 
-function chunks(parts: Buffer[]) {
-  return Readable.from(parts, { objectMode: false })
-}
+const chunks = (parts: Buffer[]) => Readable.from(parts, { objectMode: false })
+const failing = (error: Error) => Readable.from(halfWay(error), { objectMode: false })
+const sha256 = (bytes: Buffer) => hash('sha256', bytes)
 
-function failing(error: Error) {
-  return Readable.from(
-    (async function* () {
-      yield Buffer.alloc(200_000)
-      throw error
-    })(),
-    { objectMode: false },
-  )
-}
-
-function sha256(bytes: Buffer) {
-  return createHash('sha256').update(bytes).digest('hex')
+async function* halfWay(error: Error) {
+  yield Buffer.alloc(200_000)
+  throw error
 }

@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
 import type { Log } from '../log.ts'
-import type { Backlog, JobHandler, JobKind, Jobs } from './port.ts'
-import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
+import type { JobHandler, JobKind, Jobs } from './port.ts'
+import { backlog, DEAD, givenUp, rows, waiting } from './queued.ts'
+import { inTraceOfJob, withTrace } from './traced.ts'
 
-const DEAD = 'dead-letter'
 /** Seconds without a heartbeat after which a job counts as lost. */
 const HEARTBEAT_S = 30
 /**
@@ -180,68 +180,6 @@ async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
   })
 }
 
-interface DeadRow {
-  id: string
-  source_name: string | null
-  data: object
-  created_on: Date | string
-  output: { message?: string } | null
-}
-
-async function givenUp(opened: OpenedDatabase) {
-  const found = await opened.db.execute(
-    sql`select id, source_name, data, created_on, source_output as output from pgboss.job where name = ${DEAD} order by created_on desc limit 500`,
-  )
-  return rows<DeadRow>(found).map((row) => ({
-    id: row.id,
-    kind: row.source_name ?? 'unknown',
-    payload: withoutTrace(row.data),
-    failedAt: new Date(row.created_on),
-    reason: row.output?.message ?? null,
-  }))
-}
-
-interface WaitingRow extends Omit<DeadRow, 'source_name' | 'created_on'> {
-  name: string
-  state: 'created' | 'active' | 'retry'
-  start_after: Date | string
-  retry_count: number
-}
-
-const STATES = { created: 'waiting', active: 'running', retry: 'retrying' } as const
-
-async function waiting(opened: OpenedDatabase) {
-  const found = await opened.db.execute(
-    sql`select id, name, data, state, start_after, retry_count, output from pgboss.job
-      where state in ('created', 'retry', 'active') and name <> ${DEAD} and name not like '\\_\\_%'
-      order by state = 'created', start_after limit 500`,
-  )
-  return rows<WaitingRow>(found).map((row) => ({
-    id: row.id,
-    kind: row.name,
-    payload: withoutTrace(row.data),
-    state: STATES[row.state],
-    dueAt: new Date(row.start_after),
-    tries: row.retry_count + (row.state === 'retry' ? 1 : 0),
-    reason: row.output?.message ?? null,
-  }))
-}
-
-async function backlog(opened: OpenedDatabase, kinds: JobKind<object>[]): Promise<Backlog[]> {
-  const due = sql`name <> ${DEAD} and state <> 'active' and start_after <= now()`
-  const found = await opened.db.execute(sql`
-    select case when name = ${DEAD} then source_name else name end as kind,
-      (count(*) filter (where ${due}))::int as waiting,
-      (count(*) filter (where name <> ${DEAD} and state = 'active'))::int as running,
-      coalesce(extract(epoch from now() - min(start_after) filter (where ${due})), 0)::float8 as "oldestS",
-      (count(*) filter (where name = ${DEAD}))::int as "givenUp"
-    from pgboss.job where state in ('created', 'retry', 'active') group by 1`)
-  const there = new Map(rows<Backlog>(found).map((row) => [row.kind, row]))
-  return kinds.map(({ name }) => ({ ...NOTHING_TO_DO, kind: name, ...there.get(name) }))
-}
-
-const NOTHING_TO_DO = { waiting: 0, running: 0, oldestS: 0, givenUp: 0 }
-
 async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
   const sooner = await opened.db.execute(
     sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry' returning id`,
@@ -260,9 +198,4 @@ const asOne = ({ name, oneWaiting }: JobKind<object>, key: string) =>
 function idOfKey(kind: string, key: string) {
   const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
-}
-
-/** Both drivers return `{ rows }` for a raw query. */
-function rows<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows
 }

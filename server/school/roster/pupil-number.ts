@@ -48,7 +48,7 @@ export async function sharedNumbers(
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(and(eq(classes.eventId, eventId), inArray(plain, wanted)))
-    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.id))
+    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName), asc(pupils.id))
   return [...Map.groupBy(rows, ({ number }) => number)].flatMap(([number, some]) =>
     some.length > 1
       ? [

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { rosterRefusals } from '../../../content/refusals/roster.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../../domain/school/roster.ts'
 import { AccessCode, ClassRef } from '../../../domain/school/school.ts'
 import { asLine } from '../../../domain/text.ts'
+import { problem, type RosterRecord, readRecords } from './roster-sheet.ts'
 
 export interface RosterRow {
   line: number
@@ -34,11 +34,6 @@ export interface ReadRoster {
   sample: string[][]
   rows: RosterRow[]
   problems: RosterProblem[]
-}
-
-interface RosterRecord {
-  record: string[]
-  info: { lines: number }
 }
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
@@ -84,50 +79,8 @@ export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoste
   return { ...read, ...readRows(body, columns, headings) }
 }
 
-const problem = (line: number, message: string): RosterProblem => ({ line, column: null, message })
-
 function nothing(problems: RosterProblem[]): ReadRoster {
   return { headings: [], columns: NO_COLUMNS, sample: [], rows: [], problems }
-}
-
-function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: RosterProblem } {
-  const text = decodeText(bytes)
-  if (text.trim() === '') return { problem: problem(1, rosterRefusals.empty) }
-  if (text.includes('\u0000')) return { problem: problem(1, rosterRefusals.notText) }
-  // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
-  const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
-  try {
-    const all = parse(sheet, {
-      delimiter: separatorOf(sheet),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as unknown as RosterRecord[]
-    return { all }
-  } catch (error) {
-    const line = (error as { lines?: number }).lines ?? 1
-    const words = rosterRefusals.quotationMark
-    return { problem: problem(line, words) }
-  }
-}
-
-/** The headings' separator is the file's: a comma inside a cell of a semicolon file is only a comma. */
-function separatorOf(text: string): string {
-  const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (separator: string) => headings.split(separator).length
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
-}
-
-/** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function matchColumns(headings: string[]): { columns: RosterColumns; problems: RosterProblem[] } {
@@ -212,13 +165,9 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
 
 function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   const ref = ClassRef.safeParse(cell('class').replace(SCHOOL_CLASS, '$1$2'))
-  if (!ref.success)
-    wrong(
-      'class',
-      `“${short(cell('class'))}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
-    )
+  if (!ref.success) wrong('class', rosterRefusals.notClass(short(cell('class'))))
   for (const column of ['firstName', 'lastName'] as const) {
-    if (cell(column) === '') wrong(column, 'This is empty.')
+    if (cell(column) === '') wrong(column, rosterRefusals.missing)
     else if (cell(column).length > 80) wrong(column, rosterRefusals.tooLong)
   }
   const email = cell('parentEmail')

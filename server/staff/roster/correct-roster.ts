@@ -1,3 +1,4 @@
+import { staffRefusals } from '../../../content/refusals/staff.ts'
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -19,10 +20,9 @@ export async function correctRoster(
     await lockEvent(ctx.db, eventId)
     const [known] = await knownPupils(ctx.db, eventId)
     const change = read(correction, known)
-    if (hasMovedOn(change, known) === 'there')
-      throw conflict('pupil-is-there', 'A student of this name is in this class already.')
+    if (hasMovedOn(change, known) === 'there') throw conflict('pupil-is-there', staffRefusals.pupilThere)
     if (change.kind === 'changed' && Object.keys(change.becomes).length === 0)
-      throw conflict('nothing-changes', 'The list says so already.')
+      throw conflict('nothing-changes', staffRefusals.listSaysSo)
     const { pupilId, becomes } = change
     const numbered = { eventId, number: becomes.pupilNumber, ...(pupilId && { pupilId }) }
     await refuseTakenNumber(ctx.db, numbered)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { eventWords } from '../../../content/desk/event/overview.ts'
 import { editEvent, eventCards, setEventState } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
 import type { EventSummary } from '../../../domain/school/school.ts'
@@ -133,7 +134,7 @@ export function EventDialogs({
       <DeskDialog
         wide
         title="Duplicate for next year"
-        description="School, price list and classes as here; days as far from the photo day as they are now. Photos, links and orders stay behind."
+        description={eventWords.duplicate}
         {...props('duplicate')}
       >
         <DuplicateForm event={event} onDone={onClose} />

@@ -1,3 +1,4 @@
+import { priceListWords } from '../../../content/desk/price-list.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -25,9 +26,7 @@ export function History({ detail, busy, onRestore }: HistoryProps) {
       <h2 id="versions" className="text-item">
         Versions
       </h2>
-      <p className="mt-1 max-w-[44em] text-soft">
-        An order keeps the version that it was sold by. Restoring one makes it the newest.
-      </p>
+      <p className="mt-1 max-w-[44em] text-soft">{priceListWords.versions}</p>
       <DeskTable caption="Versions" columns={columns}>
         {detail.versions.map(({ id, number, madeAt, who, single, packages, extras, vat }) => {
           const words = pricesInWords(single, packages, { extras, vat })
@@ -52,7 +51,7 @@ export function History({ detail, busy, onRestore }: HistoryProps) {
                     look="plain"
                     aria-label={`Restore version ${number}`}
                     aria-disabled={busy}
-                    onClick={() => onRestore(id, `Version ${number} is sold by again.`)}
+                    onClick={() => onRestore(id, priceListWords.restored(number))}
                   >
                     Restore
                   </DeskButton>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { priceListWords } from '../../../content/desk/price-list.ts'
 import { site } from '../../../content/site.ts'
 import { vatChoice } from '../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../contract/prices.ts'
@@ -49,7 +50,7 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
   function startOver() {
     draft.forget()
     clear()
-    undo.tell('What you typed is thrown away.', async () => draft.recall(typed))
+    undo.tell(priceListWords.thrownAway, async () => draft.recall(typed))
   }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-6">
@@ -77,7 +78,7 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
         </DeskButton>
         {changed && <DeskButton onClick={startOver}>Start over</DeskButton>}
         <span role="status" className="text-soft">
-          {changed ? 'Not saved yet.' : ''}
+          {changed ? priceListWords.notSaved : ''}
         </span>
       </div>
     </form>
@@ -112,7 +113,7 @@ function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
       await call(savePriceList, { params: { id }, body: { was, wasName, list: read.list } })
       await refreshDesk(cache)
       draft.forget()
-      undo.tell('Saved. Parents see these prices from now on.')
+      undo.tell(priceListWords.saved)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed-meanwhile') {
         const query = queryOf(showPriceList, { params: { id } })
@@ -150,7 +151,7 @@ function Packages({ typed, products, problems, undo, onChange }: PackagesProps) 
   return (
     <div>
       <h2 className="text-item">Packages</h2>
-      {packages.length === 0 && <p className="mt-2 text-soft">None: only single photos are sold.</p>}
+      {packages.length === 0 && <p className="mt-2 text-soft">{priceListWords.noPackages}</p>}
       <ol className="mt-3 border-line border-b empty:hidden">
         {packages.map((pack, at) => (
           <PackageFields
@@ -162,7 +163,7 @@ function Packages({ typed, products, problems, undo, onChange }: PackagesProps) 
             onCopy={() => set(packages.toSpliced(at + 1, 0, { ...pack, id: crypto.randomUUID() }))}
             onRemove={() => {
               set(packages.toSpliced(at, 1))
-              undo.tell(`${pack.name || 'The package'} is out of the list.`, async () => onChange(typed))
+              undo.tell(priceListWords.removed(pack.name), async () => onChange(typed))
             }}
           />
         ))}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { priceListWords } from '../../../content/desk/price-list.ts'
 import { listPrices, restorePrices, showPriceList } from '../../../contract/prices.ts'
 import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
@@ -56,19 +57,14 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
     <DeskPage
       title={name}
       crumbs={[{ label: 'Prices', to: desk.prices }]}
-      note={
-        <>
-          {events === 0 ? 'No event sells' : counted(events, 'event sells', 'events sell')} from it. What was
-          sold before a change stays as it was.
-        </>
-      }
+      note={priceListWords.events(events === 0 ? null : counted(events, 'event sells', 'events sell'))}
       actions={
         <>
           {state === 'retired' && <Badge tone="waiting">Retired</Badge>}
           {specified && (
             <DeskButton
               aria-disabled={busy}
-              onClick={() => restore('specification', 'The specification’s prices are sold by again.')}
+              onClick={() => restore('specification', priceListWords.specificationRestored)}
             >
               Restore the specification’s prices
             </DeskButton>

@@ -90,7 +90,7 @@ function Lists({ lists, undo, onCopy }: ListsProps) {
     state === 'retired'
       ? run(
           () => become(id, 'on-sale'),
-          () => undo.tell(`${name} is on sale.`, () => become(id, 'retired')),
+          () => undo.tell(pricesWords.onSale(name), () => become(id, 'retired')),
         )
       : run(
           () => become(id, 'retired'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceListWords } from '../../../content/desk/price-list.ts'
 import { site } from '../../../content/site.ts'
 import { vatNote } from '../../../content/vat.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
@@ -40,9 +41,7 @@ export function Preview({ list, products }: PreviewProps) {
       <h2 id="preview" className="text-item">
         Preview
       </h2>
-      <p className="mt-1 text-soft">
-        As parents see it, for a child with {PHOTOS} photos, two of them chosen. Try it: nothing is ordered.
-      </p>
+      <p className="mt-1 text-soft">{priceListWords.preview(PHOTOS)}</p>
       <Tabs label="Width of the preview" value={width} tabs={WIDTHS} onChange={setWidth} />
       <div
         className={`mt-3 grid max-w-full gap-8 border border-line bg-raised py-6 ${width === 'phone' ? 'w-[24.375rem] px-5' : 'w-[25rem] px-7'}`}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { productsWords } from '../../../content/desk/prices.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
 import { type CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
 import { call } from '../../call.ts'
@@ -26,11 +27,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={product ? `Edit ${product.name}` : 'Add a product'}
-      description={
-        product
-          ? 'Its kind and size stay: what was sold by them stays what it was. For another size, add another product.'
-          : 'Packages can have it then, and lists can sell it singly. Its picture is given by Edit.'
-      }
+      description={product ? productsWords.fixed : productsWords.fresh}
     >
       {product ? <EditForm product={product} onDone={onClose} /> : <NewForm onDone={onClose} />}
     </DeskDialog>

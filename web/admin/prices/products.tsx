@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { productsWords } from '../../../content/desk/prices.ts'
 import { editProduct } from '../../../contract/prices.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { sizeName } from '../../../domain/orders/print-products.ts'
@@ -40,9 +41,8 @@ export function Products({ products, undo }: ProductsProps) {
   const toggle = ({ id, name, retired }: DeskProduct) =>
     retire(id, !retired).then(
       () =>
-        undo.tell(
-          retired ? `${name} can be had again.` : `${name} is retired. Lists that have it keep it.`,
-          () => retire(id, retired),
+        undo.tell(retired ? productsWords.offered(name) : productsWords.retired(name), () =>
+          retire(id, retired),
         ),
       undo.failed,
     )
@@ -54,10 +54,7 @@ export function Products({ products, undo }: ProductsProps) {
         </h2>
         <DeskButton onClick={() => setEditing('new')}>Add a product</DeskButton>
       </div>
-      <p className="mt-1 max-w-[44em] text-soft">
-        What packages can have and lists can sell singly. Parents see how a print is cropped; the lab’s file
-        names it by its size, with the lab’s own code.
-      </p>
+      <p className="mt-1 max-w-[44em] text-soft">{productsWords.lead}</p>
       <DeskTable caption="Products" columns={columns} loading={!products} waiting={4}>
         {products?.map((product) => (
           <tr key={product.id}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { studentWords } from '../../../content/desk/event/student.ts'
 import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
@@ -40,9 +41,7 @@ export function PupilPhotosSheet({ pupil, photos, portrait, undo }: PupilPhotosS
         </p>
       </div>
       {shown?.length === 0 ? (
-        <p className="mt-4 max-w-[36em] text-soft">
-          No photos yet. Upload them above; parents see them, watermarked, as soon as they are prepared.
-        </p>
+        <p className="mt-4 max-w-[36em] text-soft">{studentWords.noPhotos}</p>
       ) : shown ? (
         <Sheet pupil={pupil} photos={shown} portrait={portrait} undo={undo} />
       ) : (
@@ -78,7 +77,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
     <>
       <div className="sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
         {ids.length === 0 ? (
-          <p className="text-soft">Choose photos to turn, move, hide or delete them.</p>
+          <p className="text-soft">{studentWords.choosePhotos}</p>
         ) : (
           <>
             {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
@@ -133,7 +132,7 @@ function MovePhotos({
   const box = useRef<HTMLInputElement>(null)
   if (board.isError && !board.data)
     return <LoadFailure error={board.error} what="list of students" onRetry={() => board.refetch()} />
-  if (!board.data) return <p className="mt-4 text-soft">Looking up the event’s students…</p>
+  if (!board.data) return <p className="mt-4 text-soft">{studentWords.lookingUp}</p>
   return (
     <div className="mt-5">
       <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>

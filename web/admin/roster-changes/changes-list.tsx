@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rosterChangeWords } from '../../../content/desk/event/roster-changes.ts'
 import type { RosterChange, RosterField } from '../../../domain/school/roster-changes.ts'
 
 const KINDS: Record<RosterChange['kind'], string> = { added: 'New', changed: 'Changed', left: 'Left' }
@@ -46,7 +47,7 @@ export function ChangesList<Change extends Shown>({
               <span className="text-soft">{change.classRef}</span>
             </p>
             {change.kind === 'left' ? (
-              <p className="text-small text-soft">Not on the school’s list any more.</p>
+              <p className="text-small text-soft">{rosterChangeWords.left}</p>
             ) : (
               <Fields change={change} />
             )}
@@ -67,7 +68,7 @@ function Fields({ change: { kind, fields, state } }: { change: Shown }) {
       <span className="text-soft">{FIELDS[field]}:</span> {was !== undefined && <del>{words(was)}</del>}{' '}
       <ins className="no-underline">{words(becomes)}</ins>
       {now !== undefined && now !== becomes && (now !== was || state === 'approved') && (
-        <span className="text-wrong"> It is {words(now)} now.</span>
+        <span className="text-wrong"> {rosterChangeWords.now(words(now))}</span>
       )}
     </p>
   ))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { obstacles, rosterChangesWords } from '../../../content/desk/event/roster-changes.ts'
 import { decideRosterChanges, showRosterChanges } from '../../../contract/pupils.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../domain/school/roster-changes.ts'
@@ -29,12 +30,7 @@ export default function RosterChangesPage() {
       title="Changes from the school"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       note={
-        data && data.sent.length > 0 ? (
-          <p className="max-w-[44em]">
-            What waits is not on the roster yet. Who is new gets a code; who left loses theirs, and their
-            photos become unsorted.
-          </p>
-        ) : undefined
+        data && data.sent.length > 0 ? <p className="max-w-[44em]">{rosterChangesWords.lead}</p> : undefined
       }
       actions={
         <>
@@ -48,9 +44,7 @@ export default function RosterChangesPage() {
       ) : !data ? (
         <Skeleton className="h-40 w-full" />
       ) : data.sent.length === 0 ? (
-        <Empty title="Nothing was sent">
-          What people of the school change in their class lists comes here first. Invite them under People.
-        </Empty>
+        <Empty title="Nothing was sent">{rosterChangesWords.none}</Empty>
       ) : (
         <div className="grid gap-y-10">
           {data.sent.map((sent) => (
@@ -80,7 +74,7 @@ function Sent({ sent }: { sent: SentChanges }) {
         {heading} of {shortDay(sentAt)}
       </h2>
       <p className="wrap-anywhere mt-1 mb-3 text-soft">
-        Sent by {sentBy ?? 'an account that is gone'}. {summaryOf(changes)}
+        {rosterChangesWords.sentBy(sentBy)} {summaryOf(changes)}
       </p>
       <ChangesList
         label={heading}
@@ -98,7 +92,7 @@ function Sent({ sent }: { sent: SentChanges }) {
           )
         }
         note={({ obstacle }) =>
-          obstacle && <p className="mt-1 text-small text-wrong leading-snug">{OBSTACLES[obstacle]}</p>
+          obstacle && <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
         }
         after={(change) => <State change={change} onReject={() => decide([], [change.id])} />}
       />
@@ -134,13 +128,6 @@ function Sent({ sent }: { sent: SentChanges }) {
     </section>
   )
 }
-
-const OBSTACLES = {
-  changed: 'The roster has changed since: it cannot be approved as it is.',
-  there: 'Somebody of this name is in the class already.',
-  ordered: 'Is in an order, and stays. Erase them instead.',
-  number: 'Another student has this number. Change theirs first.',
-} as const
 
 function State({ change, onReject }: { change: RosterChange; onReject: () => void }) {
   const { state, name } = change

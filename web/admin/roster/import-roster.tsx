@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { rosterImportWords } from '../../../content/desk/event/roster.ts'
 import { importRoster, previewRoster } from '../../../contract/pupils.ts'
 import type { RosterColumns, RosterPreview } from '../../../domain/school/roster.ts'
 import { call } from '../../call.ts'
@@ -23,12 +24,7 @@ interface ImportRosterDialogProps {
 /** Imports a school's roster after a preview: all of it, or nothing and a list of its problems. */
 export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRosterDialogProps) {
   return (
-    <DeskDialog
-      wide
-      title="Import roster"
-      description="A CSV file with a line for each student. Classes are made as they are met; who is here already keeps code, links, photos, orders and what the family refused."
-      {...{ open, onOpenChange }}
-    >
+    <DeskDialog wide title="Import roster" description={rosterImportWords.lead} {...{ open, onOpenChange }}>
       <RosterImport eventId={eventId} onDone={() => onOpenChange(false)} />
     </DeskDialog>
   )
@@ -98,8 +94,8 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
-              ? `${failure.message} is larger than 3 MB. Is it a roster?`
-              : `${look.variables?.name ?? 'The file'} was not imported. ${reasonOf(failure)}`}
+              ? rosterImportWords.tooLarge(failure.message)
+              : rosterImportWords.failed(look.variables?.name, reasonOf(failure))}
           </p>
         )}
         {previewed && previewed.preview.headings.length > 0 && !imported && (

@@ -1,3 +1,4 @@
+import { rosterOutcomeWords } from '../../../content/desk/event/roster.ts'
 import type { RosterReport } from '../../../domain/school/roster.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -17,13 +18,13 @@ interface RosterOutcomeProps {
 export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesAt }: RosterOutcomeProps) {
   const { imported, problems, rows, moved, absent, absentNames, stillRefused, stillRefusedNames } = report
   if (problems.length > 0)
-    return <RosterProblems told="Nothing was imported." {...report} fileName={fileName} />
+    return <RosterProblems told={rosterOutcomeWords.nothingImported} {...report} fileName={fileName} />
   return (
     <div role="status" className="mt-6">
       <p className="font-[560]">
         {imported
-          ? `${fileName} is imported.`
-          : `${fileName} has ${counted(rows, 'student')}. Nothing is imported yet.`}
+          ? rosterOutcomeWords.imported(fileName)
+          : rosterOutcomeWords.notYet(fileName, counted(rows, 'student'))}
       </p>
       <dl className="mt-3 grid grid-cols-2 border-line border-y sm:grid-cols-4">
         {[
@@ -43,7 +44,7 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
       </dl>
       {moved > 0 && (
         <p className="mt-3">
-          {counted(moved, 'student')} {imported ? 'moved' : 'will move'} to another class.{' '}
+          {rosterOutcomeWords.moves(counted(moved, 'student'), imported)}{' '}
           {imported && (
             <DeskLink look="plain" to={movesAt}>
               Look at the moves
@@ -54,21 +55,20 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
       {absent > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2">
-            {counted(absent, 'student')} of this event {absent === 1 ? 'is' : 'are'} not in the file, and stay
-            {absent === 1 ? 's' : ''}.
+            {rosterOutcomeWords.absent(counted(absent, 'student'), absent === 1)}
           </summary>
           <p className="text-soft">
-            {absentNames.join(', ')}
-            {absent > absentNames.length && ', and more'}. Remove who has left on their own page.
+            {rosterOutcomeWords.whoHasLeft(absentNames.join(', '), absent > absentNames.length)}
           </p>
         </details>
       )}
       {stillRefused > 0 && (
         <p className="mt-3 border-gorse border-l-2 pl-4">
-          The file allows what {counted(stillRefused, 'family', 'families')} refused here:{' '}
-          {stillRefusedNames.join(', ')}
-          {stillRefused > stillRefusedNames.length && ', and more'}. The refusal stays. If the family has
-          changed its mind, untick it on the student’s own page.
+          {rosterOutcomeWords.stillRefused(
+            counted(stillRefused, 'family', 'families'),
+            stillRefusedNames.join(', '),
+            stillRefused > stillRefusedNames.length,
+          )}
         </p>
       )}
       {imported ? (
@@ -101,8 +101,8 @@ export function RosterProblems({ told, problems, more, fileName }: RosterProblem
   return (
     <div role="alert" className="mt-4">
       <p className="border-rowan border-l-2 pl-4">
-        <b className="font-[560]">{told}</b> There {count === 1 ? 'is' : 'are'} {counted(count, 'thing')} to
-        mend in {fileName}.
+        <b className="font-[560]">{told}</b>{' '}
+        {rosterOutcomeWords.toMend(counted(count, 'thing'), count === 1, fileName)}
       </p>
       <div className="mt-4 max-h-[45svh] overflow-y-auto overscroll-contain">
         <table className="w-full border-separate border-spacing-0 text-left tabular-nums leading-snug">
@@ -131,7 +131,7 @@ export function RosterProblems({ told, problems, more, fileName }: RosterProblem
           </tbody>
         </table>
       </div>
-      {more > 0 && <p className="mt-2 text-soft">And {formatCount(more)} more, not listed.</p>}
+      {more > 0 && <p className="mt-2 text-soft">{rosterOutcomeWords.notListed(formatCount(more))}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { basketWords } from '../../../content/school/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -24,7 +25,9 @@ export default function BasketPage() {
     const { title, text, signIn } = explain(error)
     return (
       <NoteScreen title={title} slate="Your basket">
-        <p>{text} Your choice is kept.</p>
+        <p>
+          {text} {basketWords.kept}
+        </p>
         <p className="flex flex-wrap items-center gap-6">
           <Button look="solid" onClick={refetch}>
             Try again
@@ -39,7 +42,7 @@ export default function BasketPage() {
   if (lines.length === 0)
     return (
       <NoteScreen title="Your basket is empty" slate="School photos">
-        <p>Choose a photo or a package, and it is kept here until you pay.</p>
+        <p>{basketWords.empty}</p>
         <p>
           <Link to="/school-photos" className={buttonLook('solid')}>
             To the photos
@@ -81,9 +84,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
         {samples.length > 0 && (
           <section aria-label="Samples" className="mt-10">
             <h2 className="text-item">Samples</h2>
-            <p className="mt-2 text-note text-soft">
-              Drawings to try the shop with. They are ordered on their own and cost nothing.
-            </p>
+            <p className="mt-2 text-note text-soft">{basketWords.samples}</p>
             <ul className="mt-4 border-line border-b">
               {samples.map((line) => (
                 <Row key={line.galleryKey} line={line} />
@@ -101,7 +102,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
           <Summary lines={ordered} offered={offered} />
           <ProceedButton ready sample={sample} className="w-full" />
           <p className="text-note text-soft leading-snug">
-            One order, one payment, one receipt. {vatOfLines(ordered)}
+            {basketWords.oneOrder} {vatOfLines(ordered)}
           </p>
         </div>
       </aside>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { summaryWords } from '../../../content/school/summary.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'
@@ -24,7 +25,7 @@ export function Summary({
       </h2>
       {lines.some(({ line }) => line.repriced) && (
         <p role="status" className="mt-2 border-heather border-l-2 pl-3 text-note">
-          The prices have changed since you chose. These are the prices now.
+          {summaryWords.repriced}
         </p>
       )}
       {lines.length > 1 ? (

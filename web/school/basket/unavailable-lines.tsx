@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { unavailableWords } from '../../../content/school/unavailable.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
@@ -24,9 +25,7 @@ export function NothingAvailable({ unavailable }: UnavailableProps) {
   return (
     <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
       <p>
-        The gallery has closed, has other prices now, or the photos were taken out of it. Nothing was charged.
-        Please look at the photos again. If they are not there, they can often still be had: write to{' '}
-        <ReachMe />.
+        {unavailableWords.nothing} <ReachMe />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
         <Button look="solid" onClick={() => removeLines(unavailable)}>
@@ -45,8 +44,7 @@ function PrintsClosed({ unavailable, first }: UnavailableProps & { first: Basket
     <NoteScreen title="Prints can no longer be ordered" slate="Your basket">
       <Reasons unavailable={unavailable} />
       <p>
-        Nothing was charged, and what you typed is kept. Digital photos can still be bought. If you still want
-        prints, write to <ReachMe />.
+        {unavailableWords.prints} <ReachMe />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
         <Link
@@ -76,9 +74,7 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
     <div className={`border-heather border-l-2 pl-4 text-note leading-snug ${className}`}>
       <Reasons unavailable={unavailable} />
       <p className="flex flex-wrap gap-x-6">
-        <span className="w-full">
-          {unavailable.length === 1 ? 'It is' : 'They are'} not part of this order.
-        </span>
+        <span className="w-full">{unavailableWords.leftOut(unavailable.length === 1)}</span>
         {reorderable && (
           <Link to="/school-photos" onClick={() => openBasket(reorderable.galleryKey)} className={inlineLink}>
             Choose again
@@ -100,8 +96,12 @@ function Reasons({ unavailable }: UnavailableProps) {
   return unavailable.map((one) => (
     <p key={one.galleryKey}>
       {one.gallery.printsUntil && printsClosed(one)
-        ? `${titleOf(one.gallery)}: prints could be ordered until ${unbrokenDay(one.gallery.printsUntil)}${one.line.pack ? `, and the ${one.line.pack.name} package has prints` : ''}.`
-        : `${titleOf(one.gallery)}: what you chose can no longer be ordered.`}
+        ? unavailableWords.printsClosed(
+            titleOf(one.gallery),
+            unbrokenDay(one.gallery.printsUntil),
+            one.line.pack?.name,
+          )
+        : unavailableWords.closed(titleOf(one.gallery))}
     </p>
   ))
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { orderPanelWords } from '../../../content/school/order-panel.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
@@ -61,8 +62,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
             </p>
           )}
           <p className="text-note text-soft leading-snug lg:mt-4">
-            Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for{' '}
-            {countOf(gallery.downloadDays, 'day')}. {vatOfLines(order)}
+            {orderPanelWords.files(countOf(gallery.downloadDays, 'day'))} {vatOfLines(order)}
           </p>
         </div>
       </div>

@@ -140,6 +140,6 @@ function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
 
 /** `Choose 1 more.`, `Take 2 away.`, or empty when complete. */
 export function askFor(missing: number): string {
-  if (missing > 0) return `Choose ${missing} more.`
-  return missing < 0 ? `Take ${-missing} away.` : ''
+  if (missing > 0) return packagesWords.more(missing)
+  return missing < 0 ? packagesWords.fewer(-missing) : ''
 }

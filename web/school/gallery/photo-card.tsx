@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { photoCardWords } from '../../../content/school/photo-card.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'
@@ -28,7 +29,6 @@ interface PhotoCardProps {
   version: number
 }
 
-const NOT_FETCHED = 'This photo did not come through.'
 const TRY_AGAIN = 'Try again'
 const WHOLE: Place = { share: 1, inRow: 1 }
 
@@ -72,7 +72,9 @@ export function PhotoCard({
         type="button"
         onClick={missing ? onRetry : onEnlarge}
         aria-label={
-          missing ? `${NOT_FETCHED} ${TRY_AGAIN}: photo ${photo.no}` : `See photo ${photo.no} large`
+          missing
+            ? `${photoCardWords.notFetched} ${TRY_AGAIN}: photo ${photo.no}`
+            : `See photo ${photo.no} large`
         }
         className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
@@ -115,7 +117,7 @@ const labelOf = ({ kind, no }: GalleryPhoto) =>
 function NotFetched() {
   return (
     <span className="absolute inset-0 grid place-content-center gap-1 px-5 text-center text-note">
-      {NOT_FETCHED} <span className="underline underline-offset-4">{TRY_AGAIN}</span>
+      {photoCardWords.notFetched} <span className="underline underline-offset-4">{TRY_AGAIN}</span>
     </span>
   )
 }

@@ -1,0 +1,24 @@
+/** Importing a school's roster. */
+export const rosterImportWords = {
+  lead: 'A CSV file with a line for each student. Classes are added as they come up; who is here already keeps code, links, photos, orders and what the family refused.',
+  tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a roster?`,
+  failed: (file: string | undefined, why: string) => `${file ?? 'The file'} was not imported. ${why}`,
+}
+
+/** What a roster file brings, and what is wrong with it. */
+export const rosterOutcomeWords = {
+  nothingImported: 'Nothing was imported.',
+  imported: (file: string) => `${file} is imported.`,
+  notYet: (file: string, students: string) => `${file} has ${students}. Nothing is imported yet.`,
+  moves: (students: string, imported: boolean) =>
+    `${students} ${imported ? 'moved' : 'will move'} to another class.`,
+  absent: (students: string, one: boolean) =>
+    `${students} of this event ${one ? 'is' : 'are'} not in the file, and ${one ? 'stays' : 'stay'}.`,
+  whoHasLeft: (names: string, more: boolean) =>
+    `${names}${more ? ', and more' : ''}. Remove who has left on their own page.`,
+  stillRefused: (families: string, names: string, more: boolean) =>
+    `The file allows what ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If the family has changed its mind, untick it on the student’s own page.`,
+  toMend: (things: string, one: boolean, file: string) =>
+    `There ${one ? 'is' : 'are'} ${things} to mend in ${file}.`,
+  notListed: (count: string) => `And ${count} more, not listed.`,
+}

@@ -1,0 +1,4 @@
+/** One photo of a gallery. */
+export const photoCardWords = {
+  notFetched: 'This photo did not come through.',
+}
