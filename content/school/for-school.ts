@@ -10,7 +10,7 @@ export const schoolGets: Readonly<Record<SchoolGets, string>> = {
 /** The tick at a photo of the gallery, and what is said about it. */
 export const forSchool = {
   tick: 'This one for school',
-  asItIs: 'This one for school: it is, unless you choose another',
+  asItIs: 'For school, unless you choose another',
   /** `gets` is a list such as ‘an ID photo for its records and the yearbook’. */
   about: (firstName: string, gets: string) =>
     `The school uses one portrait of ${firstName}, for ${gets}. You may choose it: tick ‘This one for school’. It sees no other portrait, and not what you buy.`,

@@ -89,6 +89,8 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await extras.getByRole('button', { name: 'Done for 8x10 inches' }).click()
     await expectLoaded(page, 'Premium folder')
     await extras.getByRole('button', { name: 'Add Premium folder' }).click()
+    // The button that was pressed went away.
+    await expect(extras.getByRole('button', { name: 'One more: Premium folder' })).toBeFocused()
     await expect(page.getByText('£31').first()).toBeVisible()
     await page.reload()
     await expect(page.getByText('2 × 8x10 inches, photo 3')).toBeVisible()

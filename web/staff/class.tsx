@@ -121,7 +121,7 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
       </NameCell>
       <Cell className="max-sm:hidden">{photo}</Cell>
       <Cell className="max-sm:hidden">{refused}</Cell>
-      <ActionCell wrap>
+      <ActionCell wrap="pairs">
         {!photographed && (
           <DeskButton
             look="plain"

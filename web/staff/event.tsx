@@ -102,7 +102,7 @@ export default function StaffEventPage() {
 function OfficeFiles({ event: { id, idPhotos, officeSheets, yearbook } }: { event: SchoolEvent }) {
   if (!(idPhotos || officeSheets || yearbook)) return null
   return (
-    <section aria-label="For the office" className="mb-6 grid justify-items-start gap-2">
+    <section aria-label="For the office" className="mb-6 grid justify-items-start gap-3 [&>button]:mb-2">
       <h2 className="text-item leading-tight">For the office</h2>
       {idPhotos && (
         <>

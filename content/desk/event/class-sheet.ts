@@ -15,7 +15,7 @@ export const classSheetWords = {
     `Published on ${longDay(on)} with ${portraits === 1 ? '1 portrait' : `${portraits} portraits`}. Those on it see it in their gallery.`,
   held: 'Families see it once the class is published.',
   outOfDate:
-    'Out of date: somebody joined or left, or has another portrait. It is still sold. Make it again to replace it.',
+    'Somebody joined or left, or has another portrait. It is still sold. Make it again to replace it.',
   refused: (names: readonly string[]) =>
     `Withdrawn, because of a refusal: ${list(names)}. Nobody sees it, it is not printed, and its buyers are told.`,
   withheld:

@@ -151,7 +151,7 @@ test('a class sheet is published, bought without and had with names, withdrawn b
   const { text } = await mailTo(server, 'photo-withdrawn', 'sheet@example.com')
   expect(text).toContain('class sheet')
   await parent.reload()
-  await expect(parent.getByText('This photo is being looked at')).toBeVisible()
+  await expect(parent.getByText('A family has asked that this class photo is no longer shown')).toBeVisible()
   await expect((await asParent()).getByText('Class sheet')).toHaveCount(0)
 
   await page.goto(desk.contactSheet(classId))

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { pupils } from '../../../server/school/tables.ts'
 import { openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
@@ -18,8 +20,11 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
       const house = await openDataFolder(DATA_DIR)
       const { eventId, classId } = await house.makeEvent('School Photography 2026')
       const codes: string[] = []
-      for (const name of ['Isla', 'Ilsa', 'Jack'])
-        codes.push((await house.makePupil(classId, [name, 'Reid'], 1)).accessCode)
+      for (const [position, name] of ['Isla', 'Ilsa', 'Jack'].entries()) {
+        const { id, accessCode } = await house.makePupil(classId, [name, 'Reid'], 1)
+        await house.parts.db.update(pupils).set({ position }).where(eq(pupils.id, id))
+        codes.push(accessCode)
+      }
       rows = { eventId, codes }
       await house.runJobs()
       await house.close()

@@ -83,7 +83,10 @@ function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
         {[...rooms].map(([ref, some]) => (
           <section key={ref} aria-label={`Class ${ref}`}>
             <h2 className="border-line border-b pb-1 text-item leading-tight">
-              {ref} <span className="text-note text-soft">{counted(some.length, 'student')}</span>
+              {ref}{' '}
+              <span className="font-text text-note text-soft tracking-normal">
+                {counted(some.length, 'student')}
+              </span>
             </h2>
             <ul>
               {some.map(({ id, name, absent }) => (

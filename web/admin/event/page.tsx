@@ -206,7 +206,7 @@ function ClassRow({ one, onSend }: { one: ClassSummary; onSend: () => void }) {
           {formatCount(bought)}
         </span>
       </Cell>
-      <ActionCell wrap>
+      <ActionCell wrap="freely">
         <DeskButton look="plain" onClick={onSend} aria-label={`Send Access Codes of ${ref}`}>
           Send Access Codes
         </DeskButton>

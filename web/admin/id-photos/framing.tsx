@@ -45,8 +45,8 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
       className="flex scroll-mt-2 flex-col sm:max-w-[32rem]"
     >
       <p role="status" className="flex justify-between gap-x-5">
-        <span className="min-w-0 truncate font-[560]">{pupil.name}</span>
-        <span className="slate shrink-0 self-center text-soft">
+        <span className="wrap-anywhere min-w-0 font-[560]">{pupil.name}</span>
+        <span className="slate mt-1 shrink-0 text-soft">
           {place.at} of {place.of}
         </span>
       </p>

@@ -39,7 +39,7 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
           return (
             <li
               key={product}
-              className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-1 border-line border-t py-3"
+              className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-1 border-line border-t py-3 sm:grid-cols-[minmax(0,1fr)_7rem_auto]"
             >
               <Choice
                 label="Product"
@@ -59,7 +59,7 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
                 onChange={(event) => onChange(extras.with(at, { product, price: event.target.value }))}
                 problem={problems[`extras.${at}.price`]}
               />
-              <p className="col-span-2 flex flex-wrap gap-x-5">
+              <p className="col-span-2 flex flex-wrap gap-x-5 sm:col-span-1 sm:gap-x-4">
                 <DeskButton
                   look="plain"
                   disabled={at === 0}

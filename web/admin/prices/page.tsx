@@ -123,7 +123,7 @@ function Lists({ lists, undo, onCopy }: ListsProps) {
           <Cell className="max-sm:hidden">
             {list.state === 'retired' && <Badge tone="waiting">Retired</Badge>}
           </Cell>
-          <ActionCell wrap>
+          <ActionCell wrap="pairs">
             <DeskLink look="plain" to={desk.priceList(list.id)} aria-label={`Edit ${list.name}`} data-row>
               Edit
             </DeskLink>

@@ -59,11 +59,15 @@ export function Products({ products, undo }: ProductsProps) {
         {products?.map((product) => (
           <tr key={product.id}>
             <NameCell>
-              <ProductPicture product={product} className="float-left mr-3 size-10" />
-              <span className="wrap-anywhere">{product.name}</span>
-              <span className="block font-[400] text-small text-soft leading-snug md:hidden">
-                {KINDS[product.kind]}
-                {product.retired && '. Retired'}
+              <span className="flex items-center justify-between gap-3">
+                <span className="wrap-anywhere min-w-0">
+                  {product.name}
+                  <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+                    {KINDS[product.kind]}
+                    {product.retired && '. Retired'}
+                  </span>
+                </span>
+                <ProductPicture product={product} className="size-10" />
               </span>
             </NameCell>
             <Cell className="max-md:hidden">{KINDS[product.kind]}</Cell>

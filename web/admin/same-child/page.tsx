@@ -62,7 +62,7 @@ function Pairs({
       <ul className="grid gap-8">
         {pairs.map((pair) => (
           <li key={`${pair.one.id} ${pair.other.id}`}>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-2">
               <h2 className="text-item leading-tight">{pair.why}</h2>
               <span className="flex flex-wrap gap-x-2">
                 <DeskButton

@@ -57,12 +57,19 @@ export function NameCell({ className = '', children }: { className?: string; chi
   )
 }
 
+/** How phones wrap a row's actions: in pairs one below the other, or as they fit beside a wide name. */
+const WRAPPED = {
+  pairs:
+    'max-sm:ml-auto max-sm:grid max-sm:w-max max-sm:grid-cols-2 max-sm:justify-items-end max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
+  freely: 'max-sm:flex-wrap',
+}
+
 /** A row's actions, at its end. Phones stack them, or wrap them with `wrap`. */
-export function ActionCell({ wrap = false, children }: { wrap?: boolean; children: ReactNode }) {
+export function ActionCell({ wrap, children }: { wrap?: keyof typeof WRAPPED; children: ReactNode }) {
   return (
     <Cell className="pr-0!">
       <div
-        className={`flex justify-end gap-x-5 ${wrap ? 'max-sm:ml-auto max-sm:grid max-sm:w-max max-sm:grid-cols-2 max-sm:justify-items-end max-sm:[&>:last-child:nth-child(odd)]:col-span-2' : 'max-sm:flex-col max-sm:items-end'}`}
+        className={`flex justify-end gap-x-5 ${wrap ? WRAPPED[wrap] : 'max-sm:flex-col max-sm:items-end'}`}
       >
         {children}
       </div>

@@ -13,7 +13,7 @@ import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
 import { useOfferedPrice } from './offered-price.ts'
 import { titleOf } from './order-line.ts'
-import { lineInWords, Summary } from './summary.tsx'
+import { photosInWords, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
 import { vatOfLines } from './vat-of-lines.ts'
 
@@ -116,6 +116,7 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
   const ofExtras = line.extras.flatMap(({ photo }) => photo ?? [])
   const [first] = chosen.length > 0 ? chosen : ofExtras.length > 0 ? ofExtras : gallery.photos
   const fromFlow = choice.priceListId === gallery.flowListId
+  const photos = photosInWords(line)
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="flex gap-5 border-line border-t py-5">
@@ -130,11 +131,13 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
         <p className="slate mt-1.5 text-soft">
           {fromFlow ? `${line.list.name} packages` : gallery.eventName}
         </p>
-        <p className="mt-1 text-note text-soft">
-          {lineInWords(line)}
-          {line.missing > 0 && `, ${line.missing} still to choose`}
-          {line.missing < 0 && `, ${-line.missing} too many`}
-        </p>
+        {photos && (
+          <p className="mt-1 text-note text-soft">
+            {photos}
+            {line.missing > 0 && `, ${line.missing} still to choose`}
+            {line.missing < 0 && `, ${-line.missing} too many`}
+          </p>
+        )}
         <ChosenExtras extras={line.extras} />
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
           {!isSampleKey(galleryKey) && (

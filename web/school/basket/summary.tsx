@@ -36,7 +36,7 @@ export function Summary({
                 key={galleryKey}
                 className="flex justify-between gap-6 border-line border-t py-3 tabular-nums"
               >
-                <span>
+                <span className="wrap-anywhere min-w-0">
                   {titleOf(gallery)}
                   <span className="block text-note text-soft">{lineInWords(line)}</span>
                 </span>
@@ -95,7 +95,7 @@ function Sums({ price, children }: { price: Priced; children?: ReactNode }) {
 export function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-1 text-soft">
-      <dt>{term}</dt>
+      <dt className="wrap-anywhere min-w-0">{term}</dt>
       <dd className="text-right">{children}</dd>
     </div>
   )
@@ -109,15 +109,17 @@ function chosenInWords({ pack, everything, photoIds, price }: Line): string {
 
 /** A summary for the basket bar. */
 export function lineInWords(line: Line): string {
-  if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
   const count = line.extras.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first] = line.extras
-  const extras =
-    count === 0 ? [] : [count === first?.quantity ? extraInWords(first, false) : `${count} prints and gifts`]
-  const photos = line.pack
-    ? [line.pack.name, chosenInWords(line)]
-    : line.photoIds.length > 0
-      ? [`${countOf(line.photoIds.length)} chosen`]
-      : []
-  return [...photos, ...extras].join(' · ') || 'Nothing chosen yet'
+  const extras = count === first?.quantity ? extraInWords(first, false) : `${count} prints and gifts`
+  const photos = photosInWords(line)
+  if (count === 0 || (line.pack && line.closed)) return photos || 'Nothing chosen yet'
+  return [photos, extras].filter(Boolean).join(' · ')
+}
+
+/** The photos and the package of a line, without what is bought singly; empty if there are none. */
+export function photosInWords(line: Line): string {
+  if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
+  if (line.pack) return `${line.pack.name} · ${chosenInWords(line)}`
+  return line.photoIds.length > 0 ? `${countOf(line.photoIds.length)} chosen` : ''
 }

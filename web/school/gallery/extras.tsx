@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { extrasWords } from '../../../content/school/extras.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -24,10 +24,17 @@ interface ExtrasProps {
 export function Extras({ gallery, line, onSet }: ExtrasProps) {
   const heading = useId()
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const sold = soldIn(gallery, line)
   if (sold.length === 0) return null
   const { printsSold, printsUntil } = gallery
   const shown = all ? sold : sold.filter(({ chosen }, at) => at < SHOWN_AT_FIRST || chosen.length > 0)
+  const firstHidden = sold.findIndex((one) => !shown.includes(one))
+  function showAll() {
+    setAll(true)
+    // The button goes away, and with it the focus.
+    requestAnimationFrame(() => list.current?.children[firstHidden]?.querySelector('button')?.focus())
+  }
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-card">
@@ -37,13 +44,13 @@ export function Extras({ gallery, line, onSet }: ExtrasProps) {
         {printsSold && extrasWords.intro}
         {!printsSold && printsUntil && extrasWords.closed(unbrokenDay(printsUntil))}
       </p>
-      <ul className="mt-3 border-line border-b">
+      <ul ref={list} className="mt-3 border-line border-b">
         {shown.map((one) => (
           <Product key={one.product.id} {...one} gallery={gallery} onSet={onSet} />
         ))}
       </ul>
       {shown.length < sold.length && (
-        <button type="button" onClick={() => setAll(true)} className={`${textLink} min-h-11 text-note`}>
+        <button type="button" onClick={showAll} className={`${textLink} min-h-11 text-note`}>
           Show all {sold.length}
         </button>
       )}
@@ -71,20 +78,30 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
   const [open, setOpen] = useState(false)
   const photos = photosFor(product, gallery.photos)
   const choices = useId()
+  const row = useRef<HTMLLIElement>(null)
   const [only] = photos ?? []
   const needsChoice = photos !== null && photos.length > 1
   function add() {
     if (needsChoice) setOpen(!open)
-    else onSet({ product: product.id, photoId: only?.id ?? null, quantity: 1 })
+    else set({ product: product.id, photoId: only?.id ?? null, quantity: 1 })
+  }
+  /** Also takes the focus along, if its button goes away. */
+  function set(extra: ChosenExtra) {
+    onSet(extra)
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
+      buttons.at(extra.quantity > 0 ? -1 : 0)?.focus()
+    })
   }
   return (
-    <li className="border-line border-t py-4">
+    <li ref={row} className="border-line border-t py-4">
       <div className="flex items-start gap-3.5">
-        <ProductPicture product={product} />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-[560] leading-snug">{product.name}</p>
           <p className="text-note text-soft tabular-nums">{formatPounds(price)} each</p>
         </div>
+        <ProductPicture product={product} className="size-12" />
         {gallery.printsSold && (needsChoice || chosen.length === 0) && (
           <button
             type="button"
@@ -98,9 +115,6 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
           </button>
         )}
       </div>
-      {chosen.map((extra) => (
-        <Quantity key={keyOfExtra(extra)} extra={extra} onSet={onSet} />
-      ))}
       {needsChoice && open && (
         <PhotoChoice
           id={choices}
@@ -110,6 +124,10 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
           onToggle={(photoId, quantity) => onSet({ product: product.id, photoId, quantity })}
         />
       )}
+      {/* Below the photos, which stay where they are while some are chosen. */}
+      {chosen.map((extra) => (
+        <Quantity key={keyOfExtra(extra)} extra={extra} onSet={set} />
+      ))}
     </li>
   )
 }
@@ -159,7 +177,7 @@ function PhotoChoice({ id, product, photos, chosen, onToggle }: PhotoChoiceProps
   return (
     <fieldset id={id} className="mt-3">
       <legend className="text-note text-soft">{extrasWords.choose}</legend>
-      <ul className="mt-2 grid max-h-96 grid-cols-4 gap-1 overflow-y-auto p-0.5">
+      <ul className="mt-2 grid max-h-96 grid-cols-4 gap-1 overflow-y-auto p-0.5 sm:grid-cols-8 lg:grid-cols-4">
         {photos.map((photo) => {
           const pressed = chosen.some((extra) => extra.photo?.id === photo.id)
           return (
@@ -192,9 +210,9 @@ export function ChosenExtras({ extras }: { extras: readonly ExtraLine[] }) {
   return (
     <ul className="mt-2 grid gap-2 text-note">
       {extras.map((extra) => (
-        <li key={keyOfExtra(extra)} className="flex items-center justify-between gap-4">
-          <ProductPicture product={extra.product} className="size-10" />
+        <li key={keyOfExtra(extra)} className="flex items-start justify-between gap-4">
           <span className="wrap-anywhere min-w-0 flex-1">{extraInWords(extra)}</span>
+          <ProductPicture product={extra.product} className="size-10" />
           <span className="text-soft tabular-nums">{formatPounds(extra.price.total)}</span>
         </li>
       ))}

@@ -46,7 +46,7 @@ interface ForSchoolTickProps {
 /** The tick at a portrait: this one for school, and no other. */
 export function ForSchoolTick({ photo, choice, className = '' }: ForSchoolTickProps) {
   const id = useId()
-  if (!choice || photo.kind === 'class') return null
+  if (!choice || photo.kind !== 'portrait') return null
   const { portrait, choose } = choice
   const isIt = portrait?.photoId === photo.id
   const ticked = isIt && portrait.by === 'parent'

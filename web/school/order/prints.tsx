@@ -86,7 +86,7 @@ function Pieces({ pieces }: { pieces: PrintPiece[] }) {
     <>
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
         {pictures.map(({ piece, photo, src }) => (
-          <li key={piece.id}>
+          <li key={piece.id} className="wrap-anywhere min-w-0">
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
@@ -98,7 +98,7 @@ function Pieces({ pieces }: { pieces: PrintPiece[] }) {
       {withoutPicture.length > 0 && (
         <ul className="mt-5 max-w-[36em] border-line border-t text-note">
           {withoutPicture.map((piece) => (
-            <li key={piece.id} className="border-line border-b py-2.5">
+            <li key={piece.id} className="wrap-anywhere border-line border-b py-2.5">
               <Count piece={piece} />
               <span className="text-soft">
                 {noteOf(piece)}

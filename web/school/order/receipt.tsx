@@ -26,7 +26,7 @@ export function Receipt({ order }: { order: OrderView }) {
       <ul className="mt-5 border-line border-b">
         {order.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
-            <span>
+            <span className="wrap-anywhere min-w-0">
               {line.title}
               <span className="block text-note text-soft">
                 {line.extra
