@@ -113,8 +113,7 @@ async function succeeded(walk: Walk, which: number) {
 const rowOf = ({ orderKey }: PlacedOrder) => getOrderByKey(world.parts, orderKey)
 
 const steps = {
-  vat: ({ figure }) =>
-    sellAt(world, lists[figure % 3] ?? '', VAT[figure % VAT.length] ?? 'business'),
+  vat: ({ figure }) => sellAt(world, lists[figure % 3] ?? '', VAT[figure % VAT.length] ?? 'business'),
   early: ({ figure }) =>
     offer(world, earlyBird([off('percent', figure, '2099-01-01')], { combines: figure % 2 === 0 })),
   siblings: ({ figure }) => offer(world, siblings(figure)),
