@@ -5,7 +5,7 @@ export const linkWords = {
   confirmed: 'Your email is confirmed',
   confirmedLead: 'Your account is ready, and you are signed in.',
   addressTaken:
-    'Meanwhile somebody has made an account with that address, so yours keeps the one it has. You can ask for another there.',
+    'Somebody has made an account with that address meanwhile, so yours keeps the address it has. You can ask for another there.',
   addressChanged: 'Your email address is changed',
   confirms: { before: 'This makes your account with', after: ', and signs you in on this device.' },
   recovers: {

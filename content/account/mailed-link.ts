@@ -3,7 +3,7 @@ export const mailedLinkWords = {
   waitMinutes: 'Please wait a few minutes.',
   stillWorks: (wait: string) => `${wait} Your link still works.`,
   addressTakenHere:
-    'Meanwhile somebody has made an account with it, so yours keeps the one it has. You can ask for another here.',
+    'Somebody has made an account with it meanwhile, so yours keeps the address it has. You can ask for another here.',
   oneOfTwo: 'One of two links opened',
   oneOfTwoLead: 'There is one in your other mailbox as well. Open that too, and the change is done.',
 }

@@ -52,8 +52,9 @@ function Desk() {
     setLosing(0)
     try {
       await leaveUploads()
-      await signOut()
+      // Before the screen changes: the next person at this device must not find them.
       emptyOutbox()
+      await signOut()
     } catch {
       await notify({
         kind: 'destructive',

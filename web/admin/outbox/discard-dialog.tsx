@@ -3,7 +3,7 @@ import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 
-interface LoseDialogProps {
+interface DiscardDialogProps {
   /** How many changes would be lost. */
   waiting: number
   onStay: () => void
@@ -11,7 +11,7 @@ interface LoseDialogProps {
 }
 
 /** Asks for confirmation before signing out discards unsent changes. */
-export function DiscardDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
+export function DiscardDialog({ waiting, onStay, onLeave }: DiscardDialogProps) {
   return (
     <DeskDialog
       title={outboxWords.notAllSent}
