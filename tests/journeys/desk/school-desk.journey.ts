@@ -206,7 +206,7 @@ test('the owner gives a school ID photos and class sheets, and its staff downloa
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit event' }).click()
   const edit = page.getByRole('dialog')
-  await edit.getByLabel('ID photos').check()
+  await edit.getByRole('checkbox', { name: 'ID photos' }).check()
   await edit.getByLabel('Class sheets for the office').check()
   await expectAccessible(page, 'school-gets')
   await edit.getByRole('button', { name: 'Save' }).click()
