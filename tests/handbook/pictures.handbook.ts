@@ -40,11 +40,17 @@ const test = base.extend<object, { server: ServerProcess }>({
 })
 test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
 
+/** Whether every picture on the screen has arrived. */
+const ALL_SHOWN = `[...document.images]
+  .filter((image) => image.getBoundingClientRect().top < innerHeight)
+  .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`
+
 /** Keeps the screen as it is now as a small picture. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
   await page.evaluate('scrollTo(0, 0)')
+  await expect.poll(() => page.evaluate(ALL_SHOWN)).toBe(true)
   await page.mouse.move(1199, 749)
   const shot = await page.screenshot()
   await sharp(shot)
