@@ -75,6 +75,7 @@ test('the owner checks the setup, tests mail and payment, and removes the sample
 test('the handbook is found from a screen, searched and read', async ({ page }) => {
   await signIn(page)
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.getByRole('link', { name: 'How this works' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders and refunds' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Orders' })).toHaveJSProperty('naturalWidth', 1200)
