@@ -5,39 +5,20 @@ import sharp from 'sharp'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { seedOrders } from '../../server/seed/past/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
-import { openDataFolder } from '../data-folder.ts'
-import { preparedDataDir } from '../database.ts'
-import { test as base, expect, OWNER } from '../journeys/support/journey.ts'
-import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { expect, OWNER } from '../journeys/support/journey.ts'
+import { journeysIn } from '../journeys/support/own-house.ts'
 import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
 
 /** The product with its sample as it lives, of few faces so that it need not be waited for. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      await seedSample(house.system)
-      await drawPastEvent(house, await somePortraits(8))
-      for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
-      // The present event's portraits would keep the few photos below waiting.
-      await forgetJobs(house, 'seed.photos')
-      await house.close()
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(server.dataDir)
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-})
+const test = journeysIn(async (house) => {
+  await seedSample(house.system)
+  await drawPastEvent(house, await somePortraits(8))
+  for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
+  // The present event's portraits would keep the few photos below waiting.
+  await forgetJobs(house, 'seed.photos')
+}, 400_000)
 test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Whether every picture on the screen has arrived. */

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/journey.ts'
-import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from './support/parent.ts'
+import { confirmed, expect, fillCheckout, openCode, proceed, test } from './support/parent.ts'
 import { makeSchool } from './support/school.ts'
+import { signInQuietly } from './support/sign-in-quietly.ts'
 
 /** The form of a price list of its own, a copy of Gallery. */
 async function makeList(desk: Page, name: string) {
-  await desk.goto('/school-photos/sign-in')
-  await signIn(desk)
-  await expect(desk).not.toHaveURL(/sign-in/)
+  await signInQuietly(desk)
   await desk.goto('/school-photos/admin/prices')
   await desk.getByRole('button', { name: 'New price list' }).click()
   await desk.getByRole('dialog').getByLabel('Name').fill(name)

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedSample } from '../../server/seed/seed-sample.ts'
-import { openDataFolder } from '../data-folder.ts'
-import { preparedDataDir } from '../database.ts'
-import { activate, test as base, expect, OWNER } from '../journeys/support/journey.ts'
-import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { activate, expect, OWNER } from '../journeys/support/journey.ts'
+import { journeysIn } from '../journeys/support/own-house.ts'
 import { forgetJobs } from '../sample.ts'
 
 const PUBLIC = {
@@ -41,26 +39,9 @@ const WIDTHS = [390, 1440]
 const TALLEST = 3000
 
 /** The whole product with its sample campaign, as it stands before any portrait is drawn or order written. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      await seedSample(house.system)
-      for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
-      await house.close()
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(server.dataDir)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeysIn(async (house) => {
+  await seedSample(house.system)
+  for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
 })
 test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -4,58 +4,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
 import { photoSession } from '../../session/photo-session.ts'
-import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
-
-interface Prepared {
-  eventId: string
-  isla: string
-  jack: string
-}
-let prepared: Prepared
+import { expect, expectAccessible } from '../support/journey.ts'
+import { journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with one who was photographed, one who was away, and one whose family refused photos. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      const { eventId, classId } = await house.makeEvent('School Photography 2026')
-      const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
-      const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
-      const ava = await house.makePupil(classId, ['Ava', 'Bell'], 0)
-      const { db } = house.parts
-      await db.update(pupils).set({ absentAt: new Date() }).where(eq(pupils.id, jack.id))
-      await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, ava.id))
-      await house.runJobs()
-      await house.close()
-      prepared = { eventId, isla: isla.accessCode, jack: jack.accessCode }
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeysIn(async (house) => {
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
+  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
+  const ava = await house.makePupil(classId, ['Ava', 'Bell'], 0)
+  const { db } = house.parts
+  await db.update(pupils).set({ absentAt: new Date() }).where(eq(pupils.id, jack.id))
+  await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, ava.id))
+  await house.runJobs()
+  return { eventId, isla: isla.accessCode, jack: jack.accessCode }
 })
 
 test('who was away is listed and has a card; photos of the second day join the event, and nobody is missing', async ({
   page,
+  prepared,
 }) => {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
   await page.getByRole('link', { name: 'Who has no photo' }).click()
   await expect(page.getByRole('region', { name: 'Class 3B' }).getByRole('listitem')).toHaveText([

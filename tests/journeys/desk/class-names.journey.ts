@@ -1,56 +1,24 @@
 import type { Page } from '@playwright/test'
 import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
 import { desk } from '../../../web/admin/addresses.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, OWNER, shownPicture } from '../support/journey.ts'
-
-type Server = Awaited<ReturnType<typeof startProcess>>
-const given = new WeakMap<Server, { classId: string }>()
+import { expect, expectAccessible, shownPicture } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class of three and its class photo. */
-const test = base.extend<object, { server: Server; prepared: { classId: string } }>({
-  prepared: [
-    async ({ server }, use) => use(given.get(server) ?? { classId: '' }),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const classId = await prepare(DATA_DIR)
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      given.set(server, { classId })
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepare)
 
-async function prepare(dir: string): Promise<string> {
-  const house = await openDataFolder(dir)
+async function prepare(house: House) {
   const { classId } = await house.makeEvent('Names 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)
   await house.makePupil(classId, ['Zoë', 'Núñez'], 1)
   await placePhotos(house.admin, { photoIds: isla.photoIds.slice(1), place: { to: 'class', classId } })
-  await house.close()
-  return classId
+  return { classId }
 }
 
 async function openNames(page: Page, classId: string) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await signInQuietly(page)
   await page.goto(desk.contactSheet(classId))
   await page.getByRole('button', { name: /^Names:/ }).click()
   return page.getByRole('dialog', { name: 'Names under the photo' })

@@ -5,18 +5,16 @@ import sharp from 'sharp'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import { events } from '../../../server/school/tables.ts'
 import { desk } from '../../../web/admin/addresses.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER, SETTINGS } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 interface Prepared {
   classId: string
   code: string
   refusing: string
 }
-const given = new WeakMap<ServerProcess, Prepared>()
 const NAMES = [
   'Isla',
   'Jack',
@@ -33,42 +31,19 @@ const NAMES = [
 ]
 
 /** The server with a class of twelve, each with a portrait, in an event that prints names. */
-const test = base.extend<object, { server: ServerProcess; prepared: Prepared }>({
-  prepared: [
-    async ({ server }, use) => use(given.get(server) ?? { classId: '', code: '', refusing: '' }),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const prepared = await prepare(DATA_DIR)
-      const server = await startProcess({ DATA_DIR, ...SETTINGS })
-      given.set(server, prepared)
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepare)
 
-async function prepare(dir: string): Promise<Prepared> {
-  const house = await openDataFolder(dir)
+async function prepare(house: House): Promise<Prepared> {
   const { eventId, classId } = await house.makeEvent('Sheets 2026')
   await house.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
   const children: Awaited<ReturnType<typeof house.makePupil>>[] = []
   for (const name of NAMES) children.push(await house.makePupil(classId, [name, 'Reid'], 1))
-  await house.close()
   const [isla, jack] = children
   return { classId, code: isla?.accessCode ?? '', refusing: jack?.id ?? '' }
 }
 
 async function openSheet(page: Page, classId: string) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await signInQuietly(page)
   await page.goto(desk.contactSheet(classId))
   await page.getByRole('button', { name: 'Class sheet' }).click()
   return page.getByRole('dialog', { name: 'Class sheet' })

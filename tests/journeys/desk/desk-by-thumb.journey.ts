@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible } from '../support/journey.ts'
 import { buyByApi, PHONE, test } from '../support/parent.ts'
 import { openGallery, signInByApi } from '../support/school.ts'
+import { openDesk } from '../support/sign-in-quietly.ts'
 
 test.use({ viewport: PHONE })
 test.describe.configure({ timeout: 120_000 })
-
-async function openDesk(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
-  await page.goto('/school-photos/admin')
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
-}
 
 async function openClass(page: Page, ref: string) {
   await page.getByRole('link', { name: 'View School Photography 2026' }).click()

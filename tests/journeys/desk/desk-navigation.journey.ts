@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillSignIn } from '../support/accounts.ts'
-import { expect, expectAccessible, OWNER, test } from '../support/journey.ts'
+import { expect, expectAccessible, test } from '../support/journey.ts'
+import { openDesk } from '../support/sign-in-quietly.ts'
 
 const SECTIONS = {
   Events: '',
@@ -18,14 +18,6 @@ const SECTIONS = {
 }
 
 const deskOf = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
-
-async function openDesk(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await fillSignIn(page, OWNER.email, OWNER.password)
-  await expect(page).not.toHaveURL(/sign-in/)
-  await page.goto('/school-photos/admin')
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
-}
 
 for (const width of [390, 820, 1440])
   test(`every section is two touches away at ${width} pixels, and the current one is in view`, async ({

@@ -248,6 +248,8 @@ test('a class photo is withheld until the desk says that the student who refused
   await openEvent(page)
   await page.getByRole('link', { name: 'View 3B', exact: true }).click()
   await page.getByRole('link', { name: 'Contact sheet' }).click()
+  // The class's screen has such a link as well.
+  await expect(page.getByRole('heading', { name: 'Contact sheet', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
   await page.getByRole('button', { name: 'Class photos' }).click()
   await expect(page.getByText(/While somebody who refused is in one/)).toBeVisible()

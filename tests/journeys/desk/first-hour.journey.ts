@@ -1,45 +1,18 @@
-import type { Page } from '@playwright/test'
 import { seedSample } from '../../../server/seed/seed-sample.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { journeysIn } from '../support/own-house.ts'
+import { openDesk } from '../support/sign-in-quietly.ts'
 
 /** The server with the sample's events, whose portraits are not drawn yet. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      await seedSample(house.system)
-      await house.close()
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeysIn(async (house) => {
+  await seedSample(house.system)
 })
-
-async function signIn(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-}
 
 test('the owner checks the setup, tests mail and payment, and removes the sample', async ({
   page,
   server,
 }) => {
-  await signIn(page)
+  await openDesk(page)
   await page.getByRole('link', { name: 'See what is left' }).click()
   await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
   await expect(page.getByText(/^2 of 9 done/)).toBeVisible()
@@ -73,7 +46,7 @@ test('the owner checks the setup, tests mail and payment, and removes the sample
 })
 
 test('the handbook is found from a screen, searched and read', async ({ page }) => {
-  await signIn(page)
+  await openDesk(page)
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.getByRole('link', { name: 'How this works' }).click()

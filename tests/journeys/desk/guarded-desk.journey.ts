@@ -6,11 +6,10 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { signIn } from '../../../server/accounts/sign-in/sign-in.ts'
 import { factors, sessions, userRoles, users } from '../../../server/accounts/tables.ts'
 import { fixedClock } from '../../../server/platform/clock.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
-import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'
@@ -30,26 +29,9 @@ interface Prepared {
   app: TOTP
 }
 
-const test = base.extend<object, { prepared: Prepared; server: Awaited<ReturnType<typeof startProcess>> }>({
-  prepared: [
-    { oldSessions: [], guardedSession: '', app: new TOTP({ secret: new Secret({ size: 20 }) }) },
-    { scope: 'worker', option: true },
-  ],
-  server: [
-    async ({ prepared }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      await prepareData(DATA_DIR, prepared)
-      const server = await startProcess({ DATA_DIR, RATE_LIMIT_SCALE: '100', AUTH_MAIL_INTERVAL_S: '0' })
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepareData)
 
-async function prepareData(dir: string, prepared: Prepared) {
-  const house = await openDataFolder(dir)
+async function prepareData(house: House): Promise<Prepared> {
   const { db, clock } = house.parts
   const now = clock.now()
   const account = async ({ email, password }: typeof WEAK) => {
@@ -65,21 +47,22 @@ async function prepareData(dir: string, prepared: Prepared) {
   const then = new Date(now.getTime() - 20 * 60_000)
   const signedIn = async (who: typeof OWNER) =>
     (await signIn({ ...house.stranger, clock: fixedClock(then) }, who)).refresh_token
-  prepared.oldSessions = [await signedIn(OWNER), await signedIn(OWNER)]
+  const oldSessions = [await signedIn(OWNER), await signedIn(OWNER)]
 
   const userId = await account(GUARDED)
-  prepared.guardedSession = await signedIn(GUARDED)
+  const guardedSession = await signedIn(GUARDED)
+  const app = new TOTP({ secret: new Secret({ size: 20 }) })
   const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
   await db.insert(factors).values({
     ...factor,
     status: 'verified',
-    totpSecret: prepared.app.secret.base32,
+    totpSecret: app.secret.base32,
     createdAt: then,
     updatedAt: then,
   })
   const amr = [{ method: 'totp', timestamp: Math.floor(then.getTime() / 1000) }]
   await db.update(sessions).set({ aal: 'aal2', factorId: factor.id, amr }).where(eq(sessions.userId, userId))
-  await house.close()
+  return { oldSessions, guardedSession, app }
 }
 
 /** Opens a screen with a session from twenty minutes ago. */
@@ -96,7 +79,6 @@ async function openWith(page: Page, refresh_token: string | undefined, path: str
 
 test('an admin who signed in a while ago is asked for the password in place, and nothing typed is lost', async ({
   page,
-  server: _,
   prepared,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -138,7 +120,6 @@ test('an admin who signed in a while ago is asked for the password in place, and
 
 test('changing the address asks for the password too, and continues with the typed address', async ({
   page,
-  server: _,
   prepared,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -155,7 +136,6 @@ test('changing the address asks for the password too, and continues with the typ
 
 test('a user with an app is asked for its code instead, and continues with the typed address', async ({
   page,
-  server: _,
   prepared,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -219,10 +199,7 @@ test('if a second step is required, an admin adds one and then reaches the desk'
   }
 })
 
-test('an admin with a weak password chooses a better one and then reaches the desk', async ({
-  page,
-  server: _,
-}) => {
+test('an admin with a weak password chooses a better one and then reaches the desk', async ({ page }) => {
   await page.goto('/school-photos/sign-in?next=/school-photos/admin')
   await fillSignIn(page, WEAK.email, WEAK.password)
   await expect(page.getByRole('heading', { name: 'A better password first' })).toBeVisible()
@@ -240,10 +217,7 @@ test('an admin with a weak password chooses a better one and then reaches the de
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
-test('a parent who chooses a very common password gets a warning, but may keep it', async ({
-  page,
-  server: _,
-}) => {
+test('a parent who chooses a very common password gets a warning, but may keep it', async ({ page }) => {
   await page.goto('/school-photos/sign-in')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByLabel('Email').fill(freshAddress())

@@ -5,12 +5,11 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
 const BUYER = 'morag@example.com'
@@ -19,30 +18,11 @@ interface Prepared {
   jack: string
   eventId: string
 }
-let prepared: Prepared
 
 /** The server, with two families of one class; one has bought the class photo, on paper too. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      prepared = await prepareData(DATA_DIR)
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepareData)
 
-async function prepareData(dir: string): Promise<Prepared> {
-  const house = await openDataFolder(dir)
+async function prepareData(house: House): Promise<Prepared> {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 1)
@@ -62,16 +42,7 @@ async function prepareData(dir: string): Promise<Prepared> {
   })
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await house.runJobs()
-  await house.close()
   return { isla: isla.accessCode, jack: jack.accessCode, eventId }
-}
-
-async function signIn(page: Page, who: typeof OWNER) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
 }
 
 const onPhone = async (browser: Browser, baseURL: string | undefined) =>
@@ -89,8 +60,8 @@ async function openGallery(phone: Page, code: string) {
 }
 const choices = (phone: Page) => phone.getByRole('button', { name: /Choose photo/ })
 
-const schoolsCopy = async (page: Page) => {
-  await page.goto(`/school-photos/admin/events/${prepared.eventId}/agreement`)
+const schoolsCopy = async (page: Page, { eventId }: Prepared) => {
+  await page.goto(`/school-photos/admin/events/${eventId}/agreement`)
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: /Copy of everything/ }).click()
   return [...unzip(await readFile(await (await started).path())).keys()]
@@ -98,6 +69,7 @@ const schoolsCopy = async (page: Page) => {
 
 test('a refusal that comes late takes a bought class photo from everybody: open galleries, order, prints and the school’s copy', async ({
   page,
+  prepared,
   server,
   browser,
   baseURL,
@@ -112,15 +84,15 @@ test('a refusal that comes late takes a bought class photo from everybody: open 
   const delivery = await mailTo(server, 'delivery', BUYER)
   const order = /\/school-photos\/order\/\S+/.exec(delivery.text)?.[0] ?? ''
 
-  await signIn(page, OWNER)
-  expect(await schoolsCopy(page)).toContainEqual(expect.stringMatching(/^3B\/class-/))
+  await signInQuietly(page)
+  expect(await schoolsCopy(page, prepared)).toContainEqual(expect.stringMatching(/^3B\/class-/))
   await page.goto(`/school-photos/admin/sales/${prepared.eventId}`)
   const lab = page.getByRole('region', { name: 'Lab export' })
   await expect(lab).toBeVisible()
   await expect(lab.getByText(/no photo:/)).toHaveCount(0)
 
   const refusals = head.locator('dl > div').filter({ hasText: 'refusal' }).getByRole('definition')
-  await signIn(head, HEAD)
+  await signInQuietly(head, HEAD)
   await head.goto('/school-photos/staff')
   await head.getByRole('link', { name: /^View/ }).click()
   await expect(refusals).toHaveText('0')
@@ -155,6 +127,6 @@ test('a refusal that comes late takes a bought class photo from everybody: open 
 
   await page.reload()
   await expect(lab.getByText('1 print has no photo')).toBeVisible()
-  expect(await schoolsCopy(page)).not.toContainEqual(expect.stringMatching(/^3B\/class-/))
+  expect(await schoolsCopy(page, prepared)).not.toContainEqual(expect.stringMatching(/^3B\/class-/))
   for (const phone of phones) await phone.context().close()
 })

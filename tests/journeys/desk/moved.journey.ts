@@ -1,54 +1,22 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
-
-interface Rows {
-  eventId: string
-  codes: string[]
-}
-let rows: Rows
+import { expect, expectAccessible } from '../support/journey.ts'
+import { journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with three of one class, two of whom have names alike. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      const { eventId, classId } = await house.makeEvent('School Photography 2026')
-      const codes: string[] = []
-      for (const [position, name] of ['Isla', 'Ilsa', 'Jack'].entries()) {
-        const { id, accessCode } = await house.makePupil(classId, [name, 'Reid'], 1)
-        await house.parts.db.update(pupils).set({ position }).where(eq(pupils.id, id))
-        codes.push(accessCode)
-      }
-      rows = { eventId, codes }
-      await house.runJobs()
-      await house.close()
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeysIn(async (house) => {
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const codes: string[] = []
+  for (const [position, name] of ['Isla', 'Ilsa', 'Jack'].entries()) {
+    const { id, accessCode } = await house.makePupil(classId, [name, 'Reid'], 1)
+    await house.parts.db.update(pupils).set({ position }).where(eq(pupils.id, id))
+    codes.push(accessCode)
+  }
+  await house.runJobs()
+  return { eventId, codes }
 })
-
-async function signIn(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
-}
 
 /** Accessible and no wider than the window, on a phone, a tablet and a desktop. */
 async function expectGoodAtAll(page: Page, name: string) {
@@ -61,8 +29,9 @@ async function expectGoodAtAll(page: Page, name: string) {
 
 test('two who are not the same child are suggested no more, by keys alone, until somebody says otherwise', async ({
   page,
+  prepared: rows,
 }) => {
-  await signIn(page)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
   const mark = page.getByRole('button', {
     name: 'Not the same child: Isla Reid, 3B, and Ilsa Reid, 3B',
@@ -85,8 +54,9 @@ test('two who are not the same child are suggested no more, by keys alone, until
 
 test('an import moves three to another class; one is taken back, then the rest, but not whom somebody moved again', async ({
   page,
+  prepared: rows,
 }) => {
-  await signIn(page)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${rows.eventId}`)
   await page.getByRole('button', { name: 'Import roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import roster' })

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { londonDay } from '../../../domain/days.ts'
 import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 
@@ -18,27 +17,9 @@ const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 const firstDay = londonDay(new Date())
 
 /** The server, with orders, enquiries and a second account before the first visit. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      await prepareData(DATA_DIR)
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepareData)
 
-async function prepareData(dir: string) {
-  const house = await openDataFolder(dir)
+async function prepareData(house: House) {
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)
@@ -63,28 +44,6 @@ async function prepareData(dir: string) {
     updatedAt: now,
   })
   await house.runJobs()
-  await house.close()
-}
-
-/** The owner's session, from the first test on. */
-let ownerSession: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-test.use({ storageState: ({ browserName: _ }, use) => use(ownerSession) })
-
-async function signInAsOwner(page: Page) {
-  if (!ownerSession) {
-    await signIn(page, OWNER)
-    ownerSession = await page.context().storageState()
-  }
-  await page.goto('/school-photos/admin')
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
-}
-
-async function signIn(page: Page, who: typeof OWNER) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
 }
 
 /** Opens a section and waits for its title: the screen before it has a search box too. */
@@ -110,7 +69,7 @@ async function saved(page: Page, press: () => Promise<void>) {
 }
 
 test('a failed download does not leave the desk, and the next click saves the file', async ({ page }) => {
-  await signInAsOwner(page)
+  await openDesk(page)
   await open(page, 'Enquiries')
   const press = () => page.getByRole('button', { name: 'Export CSV' }).click()
   // Once, the file is used up before the browser requests it.
@@ -135,7 +94,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
   test('the owner looks through the whole office', async ({ page }) => {
-    await signInAsOwner(page)
+    await openDesk(page)
     const screens: [string, string, RegExp][] = [
       ['Orders', 'Orders', /2 orders/],
       ['Sales', 'Sales', /Conversion/i],
@@ -162,7 +121,7 @@ test.describe('at a desk', () => {
     page,
     server,
   }) => {
-    await signInAsOwner(page)
+    await openDesk(page)
     await open(page, 'Orders')
     await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
     await page.keyboard.press('/')
@@ -240,7 +199,7 @@ test.describe('at a desk', () => {
   test('an enquiry is answered, found again and exported; waiting and failed jobs are listed', async ({
     page,
   }) => {
-    await signInAsOwner(page)
+    await openDesk(page)
     await open(page, 'Enquiries')
     await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('£1,020.00')
     expect(await page.getByRole('link', { name: 'Reply to Ann Grant' }).getAttribute('href')).toMatch(
@@ -272,7 +231,7 @@ test.describe('at a desk', () => {
   test('a student’s data are exported, then erased with a certificate, and the log names who did it', async ({
     page,
   }) => {
-    await signInAsOwner(page)
+    await openDesk(page)
     await open(page, 'Privacy')
     await page.getByRole('searchbox').fill('jack')
     const zip = await saved(page, () => page.getByRole('button', { name: 'Export Jack Ross' }).click())
@@ -302,7 +261,7 @@ test.describe('at a desk', () => {
     browser,
     baseURL,
   }) => {
-    await signInAsOwner(page)
+    await openDesk(page)
     await open(page, 'People')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog')
@@ -329,7 +288,7 @@ test.describe('at a desk', () => {
     await expect(tablet).toHaveURL(/invitation$/)
     await expect(tablet.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(tablet, 'invitation')
-    await signIn(tablet, HEAD)
+    await signInQuietly(tablet, HEAD)
     await tablet.goto('/school-photos/invitation')
     await tablet.getByRole('button', { name: 'Accept the invitation' }).click()
     await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()

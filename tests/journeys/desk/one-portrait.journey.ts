@@ -11,11 +11,10 @@ import { receivePhoto } from '../../../server/photos/receive/receive-photo.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'
-import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
 
@@ -26,30 +25,11 @@ interface Prepared {
   /** Isla's portraits. */
   shots: Buffer[]
 }
-let prepared: Prepared
 
 /** The server, with a class of Isla, of whom there are three portraits, and Jack, of whom there is one. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      prepared = await prepareData(DATA_DIR)
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepareData)
 
-async function prepareData(dir: string): Promise<Prepared> {
-  const house = await openDataFolder(dir)
+async function prepareData(house: House, dir: string): Promise<Prepared> {
   const { classId, eventId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 0)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
@@ -75,16 +55,7 @@ async function prepareData(dir: string): Promise<Prepared> {
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await editEvent(house.admin, { eventId, idPhotos: true, yearbook: true })
   await house.runJobs()
-  await house.close()
   return { classId, eventId, code: isla.accessCode, shots }
-}
-
-async function signIn(page: Page, who: { email: string; password: string }) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
 }
 
 async function onPhone(browser: Browser, baseURL: string | undefined) {
@@ -95,9 +66,9 @@ async function onPhone(browser: Browser, baseURL: string | undefined) {
   return context.newPage()
 }
 
-async function openGallery(page: Page) {
+async function openGallery(page: Page, code: string) {
   await page.goto('/school-photos')
-  await page.getByLabel(/access code/i).fill(prepared.code)
+  await page.getByLabel(/access code/i).fill(code)
   await page.getByRole('button', { name: 'View Photos' }).click()
   await expect(page.getByRole('checkbox', { name: /photo 1$/ })).toBeVisible()
 }
@@ -126,9 +97,13 @@ async function unlike(one: Buffer | undefined, other: Buffer | undefined): Promi
   return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
 }
 
-test('a parent ticks the portrait for school, and takes the tick back', async ({ browser, baseURL }) => {
+test('a parent ticks the portrait for school, and takes the tick back', async ({
+  browser,
+  baseURL,
+  prepared,
+}) => {
   const phone = await onPhone(browser, baseURL)
-  await openGallery(phone)
+  await openGallery(phone, prepared.code)
   const forSchool = phone.getByRole('region', { name: 'For school' })
   await expect(forSchool).toContainText('for an ID photo for its records and the yearbook')
   await expect(forSchool).toContainText('as long as you choose none: No. 1')
@@ -157,14 +132,15 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   page,
   browser,
   baseURL,
+  prepared,
 }) => {
   const parent = await onPhone(browser, baseURL)
-  await openGallery(parent)
+  await openGallery(parent, prepared.code)
   await parent.getByRole('checkbox', { name: /photo 2$/ }).check()
   await expect(parent.getByRole('region', { name: 'For school' })).toContainText('No. 2, as you chose')
   await parent.context().close()
 
-  await signIn(page, OWNER)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/classes/${prepared.classId}/photos`)
   await expect(page.getByRole('option', { name: /family’s choice/ })).toContainText('2.jpg')
   await lookAt(page, 'contact-sheet-for-school')
@@ -200,7 +176,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await expect(isla).toContainText('Drawn by hand')
 
   const phone = await onPhone(browser, baseURL)
-  await signIn(phone, HEAD)
+  await signInQuietly(phone, HEAD)
   await phone.goto(`/school-photos/staff/events/${prepared.eventId}`)
   await expect(phone.getByRole('button', { name: 'Yearbook folder (zip)' })).toBeVisible()
   await lookAt(phone, 'school-yearbook')
@@ -225,9 +201,10 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
 test('the school corrects a student’s number, and is told whose it is already', async ({
   browser,
   baseURL,
+  prepared,
 }) => {
   const phone = await onPhone(browser, baseURL)
-  await signIn(phone, HEAD)
+  await signInQuietly(phone, HEAD)
   await phone.goto(`/school-photos/staff/classes/${prepared.classId}`)
   await phone.getByRole('button', { name: 'Correct Isla Reid' }).click()
   const dialog = phone.getByRole('dialog')

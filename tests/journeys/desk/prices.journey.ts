@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, holdRequests } from '../support/journey.ts'
-import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from '../support/parent.ts'
+import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { makeSchool } from '../support/school.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The owner's own browser, at the screen of prices. */
 async function openPrices(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await signIn(page)
-  await expect(page).not.toHaveURL(/sign-in/)
+  await signInQuietly(page)
   await page.goto('/school-photos/admin')
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Prices' }).click()
   await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()

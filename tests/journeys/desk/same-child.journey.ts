@@ -1,49 +1,16 @@
 import type { Page } from '@playwright/test'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
-
-interface Rows {
-  eventId: string
-  kept: string
-  gone: string
-}
-let rows: Rows
+import { expect, expectAccessible } from '../support/journey.ts'
+import { journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with a child who stands on the roster twice. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      const { eventId, classId } = await house.makeEvent('School Photography 2026')
-      const kept = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-      const gone = await house.makePupil(classId, ['Ilsa', 'Reid'], 1)
-      rows = { eventId, kept: kept.accessCode, gone: gone.accessCode }
-      await house.runJobs()
-      await house.close()
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeysIn(async (house) => {
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const kept = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  const gone = await house.makePupil(classId, ['Ilsa', 'Reid'], 1)
+  await house.runJobs()
+  return { eventId, kept: kept.accessCode, gone: gone.accessCode }
 })
-
-async function signIn(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
-}
 
 /** How many photos a code on a card opens. */
 async function photosBehind(page: Page, code: string) {
@@ -54,8 +21,9 @@ async function photosBehind(page: Page, code: string) {
 
 test('the owner merges two rows of a child, a card in a bag still opens, and it can be undone', async ({
   page,
+  prepared: rows,
 }) => {
-  await signIn(page)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
   const first = page.getByRole('listitem').filter({ hasText: 'First names spelt alike' })
   await expect(first).toContainText('Isla Reid')
@@ -81,8 +49,8 @@ test('the owner merges two rows of a child, a card in a bag still opens, and it 
   expect([await photosBehind(page, rows.kept), await photosBehind(page, rows.gone)]).toEqual([2, 1])
 })
 
-test('the agreement is read at the desk and fetched as a PDF', async ({ page }) => {
-  await signIn(page)
+test('the agreement is read at the desk and fetched as a PDF', async ({ page, prepared: rows }) => {
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${rows.eventId}/agreement`)
   await expect(page.getByRole('heading', { name: 'Who is controller of what' })).toBeVisible()
   await expectAccessible(page, 'the agreement')
@@ -99,9 +67,10 @@ test('the agreement is read at the desk and fetched as a PDF', async ({ page }) 
 
 test('a row with a different name is found from the student’s screen, and merged at 390 pixels', async ({
   page,
+  prepared: rows,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
   await page.getByRole('link', { name: 'Isla Reid' }).click()
   await page.getByRole('button', { name: 'More' }).click()

@@ -5,12 +5,11 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, type OWNER } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
 /** Is staff of the school already. */
@@ -19,27 +18,9 @@ const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 
 let code = ''
 
 /** The server, with a class of two who have photos, one who has none, and a class photo. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      await prepareData(DATA_DIR)
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = journeysIn(prepareData)
 
-async function prepareData(dir: string) {
-  const house = await openDataFolder(dir)
+async function prepareData(house: House) {
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 0)
@@ -57,7 +38,6 @@ async function prepareData(dir: string) {
     })
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await house.runJobs()
-  await house.close()
 }
 
 async function signIn(page: Page, who: typeof OWNER) {
@@ -91,7 +71,7 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   browser,
   baseURL,
 }) => {
-  await signIn(page, OWNER)
+  await signInQuietly(page)
   await page.goto('/school-photos/admin/people')
   await page.getByRole('button', { name: 'Invite' }).click()
   const invite = page.getByRole('dialog')
@@ -194,13 +174,13 @@ test('the owner gives a school ID photos and class sheets, and its staff downloa
   baseURL,
 }) => {
   const phone = await onPhone(browser, baseURL)
-  await signIn(phone, HEAD)
+  await signInQuietly(phone, HEAD)
   await phone.goto('/school-photos/staff')
   await phone.getByRole('link', { name: /^View/ }).click()
   await expect(phone.getByRole('link', { name: 'View 3B' })).toBeVisible()
   await expect(phone.getByRole('button', { name: /ID photos/ })).toHaveCount(0)
 
-  await signIn(page, OWNER)
+  await signInQuietly(page)
   await page.goto('/school-photos/admin')
   await page.getByRole('link', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'More' }).click()
@@ -256,7 +236,7 @@ test('a refusal set by the school removes the class photo from another family’
   await expect(shown).toHaveCount(2)
 
   const phone = await onPhone(browser, baseURL)
-  await signIn(phone, HEAD)
+  await signInQuietly(phone, HEAD)
   await phone.goto('/school-photos/staff')
   await phone.getByRole('link', { name: /^View/ }).click()
   await phone.getByRole('link', { name: 'View 3B' }).click()

@@ -1,44 +1,22 @@
 import type { Page } from '@playwright/test'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
 /** From the invitation's mail to the first refusal: links, buttons and boxes, with those in mails. */
 const MOST_PRESSES = 12
 
 /** The server, with a class of two. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const house = await openDataFolder(DATA_DIR)
-      const { classId } = await house.makeEvent('School Photography 2026')
-      await house.makePupil(classId, ['Isla', 'Reid'], 1)
-      await house.makePupil(classId, ['Jack', 'Ross'], 0)
-      await house.runJobs()
-      await house.close()
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end()
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeysIn(async (house) => {
+  const { classId } = await house.makeEvent('School Photography 2026')
+  await house.makePupil(classId, ['Isla', 'Reid'], 1)
+  await house.makePupil(classId, ['Jack', 'Ross'], 0)
+  await house.runJobs()
 })
 
 async function invite(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
+  await signInQuietly(page)
   await page.goto('/school-photos/admin/people')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,38 +1,14 @@
 import type { Page } from '@playwright/test'
 import { daysAfter, londonDay, longDay } from '../../../domain/days.ts'
-import { startProcess } from '../../process/server.ts'
-import { expectAccessible, mailTo, OWNER } from '../support/journey.ts'
-import {
-  test as base,
-  confirmed,
-  expect,
-  fillCheckout,
-  openCode,
-  proceed,
-  signIn,
-} from '../support/parent.ts'
+import { expectAccessible, mailTo } from '../support/journey.ts'
+import { confirmed, expect, fillCheckout, openCode, parentsOn, proceed } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** A server of its own: an offer for all would change every other journey's prices. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
-  server: [
-    async ({ prepared: { DATA_DIR } }, use) => {
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      await use(server)
-      await server.end('SIGKILL')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+const test = parentsOn(async () => ({ env: {}, facts: undefined }))
 
 async function openOffers(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await signIn(page)
-  await expect(page).not.toHaveURL(/sign-in/)
+  await signInQuietly(page)
   await page.goto('/school-photos/admin/offers')
   await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible()
 }

@@ -1,6 +1,9 @@
 import { expectEveryPress } from '../support/arrow-presses.ts'
-import { expectAccessible, mailTo, paste, shownPicture } from '../support/journey.ts'
-import { expect, openCode, signIn, test } from '../support/parent.ts'
+import { mailTo, paste, shownPicture } from '../support/journey.ts'
+import { expect, expectAccessibleAtBoth, openCode, signIn, test } from '../support/parent.ts'
+
+// The lightbox moves.
+test.use({ contextOptions: {} })
 
 test('the code page accepts a pasted code with spaces, in lower case or within a message, and removes it from the URL', async ({
   page,
@@ -32,7 +35,7 @@ test('every message of the access-code screen', async ({ page, school }) => {
   await field.press('Enter')
   await expect(page.getByText('Access Code Required')).toBeVisible()
   await expect(page.getByText('Please enter your access code')).toBeVisible()
-  await expectAccessible(page, 'access-code')
+  await expectAccessibleAtBoth(page, 'access-code')
   await field.fill('zzzzzzzzzz')
   await expect(field).toHaveValue('ZZZZZZZZ')
   await submit.click()
@@ -55,7 +58,7 @@ test('every message of the access-code screen', async ({ page, school }) => {
   await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
   await page.goto('/school-photos/children')
   await expect(page.getByRole('heading', { name: `${child.firstName}, ${child.classRef}` })).toBeVisible()
-  await expectAccessible(page, 'children')
+  await expectAccessibleAtBoth(page, 'children')
 })
 
 test('a lost code is requested, and the answer tells a stranger nothing', async ({ page }) => {
@@ -66,7 +69,7 @@ test('a lost code is requested, and the answer tells a stranger nothing', async 
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send my code' }).click()
   await expect(page.getByText('If the school gave me this address')).toBeVisible()
-  await expectAccessible(page, 'lost-code')
+  await expectAccessibleAtBoth(page, 'lost-code')
 })
 
 test('a photo of another child is reported and hidden at once, and the owner is notified', async ({
@@ -80,7 +83,7 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
   await expect(dialog.getByRole('button', { name: 'Hide', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
-  await expectAccessible(page, 'not-my-child')
+  await expectAccessibleAtBoth(page, 'not-my-child')
   await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the photos' }).click()
@@ -102,7 +105,7 @@ test('a code without photos says what to do, and a lost connection can be tried 
   await page.getByRole('button', { name: 'View Photos' }).click()
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
-  await expectAccessible(page, 'no-photos')
+  await expectAccessibleAtBoth(page, 'no-photos')
   await page.getByRole('button', { name: 'Another code' }).click()
   await expect(page.getByLabel('Access code')).toBeVisible()
 })
@@ -154,5 +157,5 @@ test('the orders page answers every address in the same way', async ({ page }) =
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Resend my link' }).click()
   await expect(page.getByText('If something was ordered with this address')).toBeVisible()
-  await expectAccessible(page, 'orders-signed-out')
+  await expectAccessibleAtBoth(page, 'orders-signed-out')
 })

@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/journey.ts'
-import { confirmed, expect, fillCheckout, proceed, signIn, test } from '../support/parent.ts'
+import {
+  confirmed,
+  expect,
+  expectAccessibleAtBoth,
+  fillCheckout,
+  proceed,
+  signIn,
+  test,
+} from '../support/parent.ts'
 
 const FLOW = '/school-photos/user-flow'
 
 test('years, sign-in, classes, a sample student, a sample order', async ({ page }) => {
   await page.goto(FLOW)
   await expect(page.getByRole('list', { name: 'Years' }).getByRole('link')).toHaveCount(6)
-  await expectAccessible(page, 'years')
+  await expectAccessibleAtBoth(page, 'years')
   await page.getByRole('link', { name: /year 3/ }).click()
   await expect(page).toHaveURL(/year=3$/)
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expectAccessible(page, 'auth')
+  await expectAccessibleAtBoth(page, 'auth')
   await signIn(page)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
@@ -24,11 +31,11 @@ test('years, sign-in, classes, a sample student, a sample order', async ({ page 
   await expect(page.getByText('Nothing here matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(page.locator('main li a')).toHaveCount(6)
-  await expectAccessible(page, 'classes')
+  await expectAccessibleAtBoth(page, 'classes')
 
   await page.getByRole('link', { name: /6A|3F/ }).click()
   await expect(page.locator('main li a')).toHaveCount(24)
-  await expectAccessible(page, 'students')
+  await expectAccessibleAtBoth(page, 'students')
   await page.getByRole('link', { name: /Sample 7/ }).click()
   const proceedButton = page.getByRole('button', { name: 'Proceed to Checkout' }).filter({ visible: true })
   await expect(proceedButton).toBeDisabled()
@@ -40,7 +47,7 @@ test('years, sign-in, classes, a sample student, a sample order', async ({ page 
     ].join(''),
   )
   await page.getByRole('radio', { name: /Standard/ }).check()
-  await expectAccessible(page, 'student')
+  await expectAccessibleAtBoth(page, 'student')
   await proceedButton.click()
   await expect(page.getByText('nothing is charged, and nothing will be sent')).toBeVisible()
   await fillCheckout(page, 'sample@example.com')
@@ -86,7 +93,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await signIn(page)
   await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ailsa, 1A' })).toBeVisible()
-  await expectAccessible(page, 'my-children')
+  await expectAccessibleAtBoth(page, 'my-children')
 
   await page.goto(`${FLOW}?year=1&class=1A`)
   await expect(page.locator('main li a')).toHaveCount(24)
@@ -119,7 +126,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await expect(page.getByText('8 × 5x7 inches')).toBeVisible()
   await expect(page.getByText('1 × Premium folder')).toBeVisible()
   await expect(page.getByRole('img', { name: 'As it will be printed' })).toHaveCount(2)
-  await expectAccessible(page, 'order-with-prints')
+  await expectAccessibleAtBoth(page, 'order-with-prints')
 
   await page.getByRole('button', { name: 'Print other photos' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Print other photos' })).toBeFocused()
@@ -129,7 +136,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await expect(page.getByText('1 more to give out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print these' })).toBeDisabled()
   await page.getByRole('button', { name: 'One more 8x10 of photo 2' }).click()
-  await expectAccessible(page, 'prints-editor')
+  await expectAccessibleAtBoth(page, 'prints-editor')
   await page.getByRole('button', { name: 'Print these' }).click()
   await expect(page.getByText('3 × 8x10 inches')).toBeVisible()
   await expect(page.getByText('1 × 8x10 inches')).toBeVisible()

@@ -9,13 +9,12 @@ import { runRemindersRound } from '../../../server/reminders/run-round.ts'
 import { sendReminder } from '../../../server/reminders/send-reminder.ts'
 import { reminderConsents, reminders } from '../../../server/reminders/tables.ts'
 import { events } from '../../../server/school/tables.ts'
-import { openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
-import { openCode, PHONE, signIn } from '../support/parent.ts'
+import type { ServerProcess } from '../../process/server.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { openCode, PHONE } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-type Server = Awaited<ReturnType<typeof startProcess>>
 interface Prepared {
   eventId: string
   classId: string
@@ -24,33 +23,9 @@ interface Prepared {
 }
 
 /** The server, with a gallery about to close, a parent who was reminded already, and an address that no mail reaches. */
-const test = base.extend<object, { server: Server; prepared: Prepared }>({
-  prepared: [
-    async ({ server }, use) => use(given.get(server) as Prepared),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [
-    async ({ browserName: _ }, use) => {
-      const DATA_DIR = await preparedDataDir()
-      const prepared = await prepare(DATA_DIR)
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-      })
-      given.set(server, prepared)
-      await use(server)
-      await server.end('SIGKILL')
-      await removeDir(DATA_DIR)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-const given = new WeakMap<Server, Prepared>()
+const test = journeysIn(prepare)
 
-async function prepare(dir: string): Promise<Prepared> {
-  const house = await openDataFolder(dir)
+async function prepare(house: House): Promise<Prepared> {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const today = londonDay(new Date())
   const days = { salesOpen: today, salesClose: daysAfter(today, 3) }
@@ -69,14 +44,13 @@ async function prepare(dir: string): Promise<Prepared> {
     ...{ address: 'ewan.ross@parents.example', reason: 'bounced', words: '550 5.1.1 User unknown' },
     at: new Date(),
   })
-  await house.close()
   return { eventId, classId, isla, ewan }
 }
 
 /** Uses the link that was sent to an address. */
 async function confirm(
   page: Page,
-  { server, baseURL }: { server: Server; baseURL: string | undefined },
+  { server, baseURL }: { server: ServerProcess; baseURL: string | undefined },
   email: string,
 ) {
   const { text } = await mailTo(server, 'reminder-confirm', email)
@@ -212,8 +186,6 @@ const childOf = ({ id, accessCode }: { id: string; accessCode: string }) => ({
 })
 
 async function openDesk(page: Page, at: string) {
-  await page.goto(`/school-photos/sign-in`)
-  await signIn(page)
-  await expect(page).not.toHaveURL(/sign-in/)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin${at}`)
 }

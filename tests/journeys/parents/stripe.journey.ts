@@ -1,36 +1,28 @@
-import { startProcess } from '../../process/server.ts'
 import { startStripe } from '../../servers/stripe.ts'
-import { expectAccessible, holdRequests, mailTo, OWNER } from '../support/journey.ts'
-import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from '../support/parent.ts'
+import { holdRequests, mailTo } from '../support/journey.ts'
+import {
+  confirmed,
+  expect,
+  expectAccessibleAtBoth,
+  fillCheckout,
+  openCode,
+  parentsOn,
+  proceed,
+} from '../support/parent.ts'
 
 /** A server that takes cards through a local Stripe. */
-const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStripe>> }>({
-  stripe: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await startStripe()
-      await use(stripe)
-      await stripe.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ stripe, prepared: { DATA_DIR } }, use) => {
-      const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.settings
-      const server = await startProcess({
-        DATA_DIR,
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '2',
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_PUBLISHABLE_KEY: publishableKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_URL: apiUrl,
-      })
-      await use(server)
-      await server.end('SIGKILL')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = parentsOn(async () => {
+  const stripe = await startStripe()
+  const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.settings
+  const env = {
+    RATE_LIMIT_SCALE: '1',
+    LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '2',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  }
+  return { env, facts: stripe, close: () => stripe.close() }
 })
 
 /** The part of the provider's script that its React wrapper needs; `bank` decides about the card. */
@@ -86,7 +78,7 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   page,
   school,
   server,
-  stripe,
+  prepared: stripe,
 }) => {
   await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
     const declined = number.endsWith('0002')
@@ -111,7 +103,7 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   await pay.click()
   await expect(page.getByText('Card number is required')).toBeVisible()
   expect(stripe.taken()).toEqual([])
-  await expectAccessible(page, 'stripe-checkout')
+  await expectAccessibleAtBoth(page, 'stripe-checkout')
   await page.getByLabel('Provider number').fill('4000 0000 0000 0002')
   await page.getByLabel('Provider expiry').fill('12/40')
   await page.getByLabel('Provider CVC').fill('123')
@@ -128,7 +120,7 @@ test('a wallet says at once what is missing, and pays once the form is complete,
   page,
   school,
   server,
-  stripe,
+  prepared: stripe,
 }) => {
   const before = stripe.taken().length
   let card = 'declined' as 'declined' | 'ok'
@@ -154,7 +146,7 @@ test('a wallet says at once what is missing, and pays once the form is complete,
   price.release()
   await fillCheckout(page, 'wallet@example.com', {})
   await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
-  await expectAccessible(page, 'stripe-wallet')
+  await expectAccessibleAtBoth(page, 'stripe-wallet')
   await wallet.click()
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
   await expect(wallet).toHaveAttribute('data-failed', 'yes')
@@ -179,5 +171,5 @@ test('after too many wrong codes the page says how long to wait', async ({ page 
   await expect(page.getByText('There have been too many attempts from here. Please wait')).toBeVisible()
   await expect(page.getByText(/Please wait \d+ minutes/)).toBeVisible()
   await expect(field).toHaveValue('ZZZZ4444')
-  await expectAccessible(page, 'gate-too-many')
+  await expectAccessibleAtBoth(page, 'gate-too-many')
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
 import { expectAccessible } from '../support/journey.ts'
-import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from '../support/parent.ts'
+import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
+import { openDesk } from '../support/sign-in-quietly.ts'
 
 const AWAY = 'We cannot get at our records just now.'
 
@@ -28,14 +29,6 @@ async function serverAway(page: Page, address: string, method: string, times: nu
     return sent.length <= times ? route.fulfill(away) : route.fallback()
   })
   return sent
-}
-
-async function signInToDesk(page: Page) {
-  await page.goto('/school-photos/sign-in')
-  await signIn(page)
-  await expect(page).not.toHaveURL(/sign-in/)
-  await page.goto('/school-photos/admin')
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 }
 
 test('while the server is unavailable the gate says so and keeps the code, and the gallery opens by itself when it is back', async ({
@@ -95,7 +88,7 @@ test('an upload started while the server is unavailable waits, continues, and ar
   page,
   school,
 }) => {
-  await signInToDesk(page)
+  await openDesk(page)
   const made = await serverAway(page, '**/api/admin/uploads', 'POST', 1)
   const pieces = await serverAway(page, '**/api/admin/uploads/*', 'PATCH', 1)
   await page.goto(`/school-photos/admin/students/${school.Lewis.id}`)
@@ -114,7 +107,7 @@ test('the desk warns of delayed mails for as long as there are any', async ({ pa
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), mailsWaiting } })
   })
-  await signInToDesk(page)
+  await openDesk(page)
   await expect(page.getByText('3 mails wait.')).toBeVisible()
   await expectAccessible(page, 'mails-wait')
   await page.getByRole('link', { name: 'See the messages' }).click()

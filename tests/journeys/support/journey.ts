@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type ReadMail, readMail } from '../../accounts/read-mail.ts'
-import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
+import type { ServerProcess } from '../../process/server.ts'
+import { Servers } from './servers.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
 
@@ -17,17 +18,23 @@ export const SETTINGS = {
   AUTH_SMS_INTERVAL_S: '0',
 }
 
+/** The product as it is first started. */
+const empty = async () => ({ env: SETTINGS, facts: undefined })
+
 /** A journey: the built product as its own process, and a browser that reports page errors and blocked scripts. */
-export const test = base.extend<{ complaints: string[] }, { server: ServerProcess }>({
-  server: [
+export const test = base.extend<{ server: ServerProcess; complaints: string[] }, { servers: Servers }>({
+  // Fixtures of a worker that differ from file to file would start a worker, and a browser, for each.
+  servers: [
     async ({ browserName: _ }, use) => {
-      const server = await startProcess(SETTINGS)
-      await use(server)
-      // It is not used again, and a graceful stop takes a second.
-      await server.end('SIGKILL')
-      await removeDir(server.dataDir)
+      const servers = new Servers()
+      await use(servers)
+      await servers.end()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ servers }, use) => use((await servers.shared(empty)).server),
+    { scope: 'test', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
   complaints: [

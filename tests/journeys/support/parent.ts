@@ -1,37 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PlacedOrder } from '../../../domain/orders/orders.ts'
-import { removeDir, startProcess } from '../../process/server.ts'
-import { test as base, expect, OWNER, SETTINGS } from './journey.ts'
-import { type PreparedSchool, prepareSchool, type School } from './prepared-school.ts'
+import type { ServerProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, OWNER, SETTINGS } from './journey.ts'
+import { prepareSchool, type School } from './prepared-school.ts'
 import type { Child } from './school.ts'
+import type { Prepare } from './servers.ts'
 
 export const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
+/** Somebody makes the school for all. */
+const SLOW = { scope: 'test', timeout: 180_000 } as const
+
+async function withSchool() {
+  const { DATA_DIR, children } = await prepareSchool()
+  return { env: { ...SETTINGS, DATA_DIR }, facts: children }
+}
+
 /** A journey with a school whose photos are ready: on a phone, or at a desktop if the project says so. */
-export const test = base.extend<{ wide: boolean }, { prepared: PreparedSchool; school: School }>({
+export const test = base.extend<{ wide: boolean; server: ServerProcess; school: School }>({
   wide: [false, { option: true }],
   viewport: async ({ wide }, use) => use(wide ? DESK : PHONE),
-  prepared: [
-    async ({ browserName: _ }, use) => {
-      const prepared = await prepareSchool()
-      await use(prepared)
-      await removeDir(prepared.DATA_DIR)
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  school: [({ prepared }, use) => use(prepared.children), { scope: 'worker' }],
-  server: [
-    async ({ prepared: { DATA_DIR } }, use) => {
-      const server = await startProcess({ DATA_DIR, ...SETTINGS })
-      await use(server)
-      await server.end('SIGKILL')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  contextOptions: { reducedMotion: 'reduce' },
+  server: [async ({ servers }, use) => use((await servers.shared(withSchool)).server), SLOW],
+  school: [async ({ servers }, use) => use((await servers.shared(withSchool)).facts), SLOW],
 })
+
+/** The same on a server of its own, which `prepare` gives further settings. */
+export function parentsOn<Facts>(prepare: Prepare<Facts>) {
+  const prepareBoth = async () => {
+    const school = await withSchool()
+    const { env, facts, ...rest } = await prepare()
+    return { ...rest, env: { ...school.env, ...env }, facts: { school: school.facts, prepared: facts } }
+  }
+  return test.extend<{ prepared: Facts }>({
+    server: [async ({ servers }, use) => use((await servers.own(prepareBoth)).server), SLOW],
+    school: [async ({ servers }, use) => use((await servers.own(prepareBoth)).facts.school), SLOW],
+    prepared: [async ({ servers }, use) => use((await servers.own(prepareBoth)).facts.prepared), SLOW],
+  })
+}
 export { expect }
+
+/** Accessible at a desktop and on a phone, whose size the window has afterwards. */
+export async function expectAccessibleAtBoth(page: Page, name: string) {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `${name}-${size.width}`)
+  }
+}
 
 /** Opens the gallery as from the card's QR code. */
 export async function openCode(page: Page, { code, firstName }: Pick<Child, 'code' | 'firstName'>) {

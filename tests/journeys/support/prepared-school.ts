@@ -21,7 +21,7 @@ const SCHOOL = [
 
 export type School = Children<(typeof SCHOOL)[number]['firstName']>
 
-export interface PreparedSchool {
+interface PreparedSchool {
   /** A separate data folder for a server. */
   DATA_DIR: string
   children: School
