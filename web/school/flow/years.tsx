@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { yearsWords } from '../../../content/school/years.ts'
+import { yearsWords } from '../../../content/school/flow/years.ts'
 import { YEARS } from '../../../domain/school/school.ts'
 import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'

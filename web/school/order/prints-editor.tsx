@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Message } from '../../../content/messages.ts'
-import { printsWords } from '../../../content/school/prints.ts'
+import type { Message } from '../../../content/problems/messages.ts'
+import { printsWords } from '../../../content/school/order/prints.ts'
 import type { OrderPrints, OrderView } from '../../../domain/orders/orders.ts'
 import { sizeLabel } from '../../../domain/orders/print-products.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'

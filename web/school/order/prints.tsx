@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Message } from '../../../content/messages.ts'
-import { printsWords } from '../../../content/school/prints.ts'
+import type { Message } from '../../../content/problems/messages.ts'
+import { printsWords } from '../../../content/school/order/prints.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'

@@ -1,5 +1,5 @@
-import type { OwnActivity } from '../domain/accounts/accounts.ts'
-import { site } from './site.ts'
+import type { OwnActivity } from '../../domain/accounts/accounts.ts'
+import { site } from '../site.ts'
 
 /** The message for a refusal, and the field it is about, if any. */
 export interface AccountMessage {

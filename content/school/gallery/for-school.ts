@@ -1,4 +1,4 @@
-import type { SchoolGets } from '../../domain/photos/for-school.ts'
+import type { SchoolGets } from '../../../domain/photos/for-school.ts'
 
 /** What a school gets of a child’s portrait, as a family reads it. */
 export const schoolGets: Readonly<Record<SchoolGets, string>> = {

@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../site.ts'
 
 /** A message: a short title, and a sentence that says what to do next. */
 export interface Message {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { home } from './home.ts'
+import { home } from './home/home.ts'
+import { portfolio } from './home/portfolio.ts'
+import { services } from './home/services.ts'
 import { footerNavigation, footerPapers, mainNavigation, type NavigationEntry } from './navigation.ts'
-import { portfolio } from './portfolio.ts'
-import { services } from './services.ts'
 
 const manifest: { file: string; alt: string }[] = JSON.parse(
-  await readFile(new URL('./media/manifest.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../media/manifest.json', import.meta.url), 'utf8'),
 )
 const flat = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.below ?? [])])

@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../site.ts'
 
 /** The page for an address that leads nowhere, and the screen for what failed. */
 export const problemWords = {

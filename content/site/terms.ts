@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '../domain/site/rate-card.ts'
+import type { PaymentTerms } from '../../domain/site/rate-card.ts'
 
 /** The numbers that the estimate uses; the text below states the same ones. */
 export const paymentTerms: PaymentTerms = {

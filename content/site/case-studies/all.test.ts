@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portfolio } from '../portfolio.ts'
+import { portfolio } from '../home/portfolio.ts'
 import { serviceHubs } from '../services/all.ts'
 import { caseStudies } from './all.ts'
 

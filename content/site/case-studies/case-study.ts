@@ -1,4 +1,4 @@
-import type { WorkCategory } from '../../domain/site/work-categories.ts'
+import type { WorkCategory } from '../../../domain/site/work-categories.ts'
 import type { FilmName } from '../films.ts'
 import type { Frame, PageWords } from '../frame.ts'
 

@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../site.ts'
 
 /** The texts around the articles; the articles are the Markdown files in `content/blog/`. */
 export const blog = {

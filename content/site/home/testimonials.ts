@@ -1,4 +1,4 @@
-import type { Testimonial } from '../domain/site/home-page.ts'
+import type { Testimonial } from '../../../domain/site/home-page.ts'
 
 /** Sample data: these people and firms do not exist. */
 export const testimonials: readonly Testimonial[] = [

@@ -1,4 +1,4 @@
-import type { PortfolioItem } from '../domain/site/home-page.ts'
+import type { PortfolioItem } from '../../../domain/site/home-page.ts'
 
 /**
  * In the order of the grid. `category` names the tabs that show a piece; without `caseStudyLink`, it opens a quick

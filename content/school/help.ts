@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../site.ts'
 
 interface Answer {
   question: string

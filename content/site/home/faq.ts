@@ -1,7 +1,7 @@
-import { formatPounds } from '../domain/money.ts'
-import type { Question } from '../domain/site/home-page.ts'
-import { rateCard } from './rate-card.ts'
-import { paymentTerms } from './terms.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { Question } from '../../../domain/site/home-page.ts'
+import { rateCard } from '../rate-card.ts'
+import { paymentTerms } from '../terms.ts'
 
 const { rates, half, freeMiles, vatPercent } = rateCard
 const { depositPercent, paidInFullUpTo, daysBeforeFilming } = paymentTerms

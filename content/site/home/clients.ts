@@ -1,4 +1,4 @@
-import type { Client } from '../domain/site/home-page.ts'
+import type { Client } from '../../../domain/site/home-page.ts'
 
 /** Sample data: six firms that do not exist. `logo` names how the wordmark is drawn. */
 export const clients: readonly Client[] = [

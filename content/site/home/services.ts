@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../../site.ts'
 
 /** A service on the home page: a tall picture, a title, one sentence. */
 export interface Service {

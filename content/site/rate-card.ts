@@ -1,5 +1,5 @@
-import type { ChoiceKey } from '../domain/site/estimate.ts'
-import type { RateCard, RateId } from '../domain/site/rate-card.ts'
+import type { ChoiceKey } from '../../domain/site/estimate.ts'
+import type { RateCard, RateId } from '../../domain/site/rate-card.ts'
 
 /** Every price of the business, in pence without VAT. Change them here and nowhere else. */
 export const rateCard: RateCard = {
