@@ -1,4 +1,4 @@
-import type { OwnActivity } from '../../domain/accounts/accounts.ts'
+import type { OwnActivity } from '../../domain/accounts/activity.ts'
 import { site } from '../site.ts'
 
 /** The message for a refusal, and the field it is about, if any. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccessCode, Id } from '../school/school.ts'
+import { Id } from '../common.ts'
+import { AccessCode } from '../school/access-code.ts'
 import { asLine } from '../text.ts'
 import { ChosenExtra, SoldExtra } from './extras.ts'
 import { OfferCode, ReductionView } from './offers.ts'
