@@ -25,19 +25,23 @@ interface Rendered {
   scripts: readonly string[]
 }
 
+/** Folders: where the build is described, what is served, and the bundled `web/documents.tsx`. */
+const PLACES = { out: 'build', client: CLIENT, documents: DOCUMENTS }
+
 /**
  * Renders every document into the served folder. For the server it also writes the list of addresses (`pages.json`),
  * the hashes of allowed scripts (`csp.json`) and the site address built in (`origin.json`). Returns the number of
  * documents.
  */
-export async function writePages(assets: Assets, out = 'build'): Promise<number> {
-  const documents = (await import(moduleAt(join(DOCUMENTS, 'documents.js')))) as Documents
+export async function writePages(assets: Assets, places = PLACES): Promise<number> {
+  const { out, client } = places
+  const documents = (await import(moduleAt(join(places.documents, 'documents.js')))) as Documents
   const { appPatterns } = (await import(moduleAt('web/app/routes.ts'))) as { appPatterns(): string[] }
-  const stylesFor = pageStyles(await readFile(join(CLIENT, assets.sheet), 'utf8'))
+  const stylesFor = pageStyles(await readFile(join(client, assets.sheet), 'utf8'))
   const hashes: Record<string, string[]> = {}
   const write = async (file: string, { html, scripts }: Rendered) => {
-    await mkdir(dirname(join(CLIENT, file)), { recursive: true })
-    await writeFile(join(CLIENT, file), html)
+    await mkdir(dirname(join(client, file)), { recursive: true })
+    await writeFile(join(client, file), html)
     hashes[file] = scripts.map(hashOf)
   }
 
@@ -45,7 +49,7 @@ export async function writePages(assets: Assets, out = 'build'): Promise<number>
   for (const path of paths)
     await write(join(path, 'index.html').slice(1), await documents.renderPage(path, assets, stylesFor))
   await write(SHELL, await documents.renderShell(assets))
-  for (const [name, text] of Object.entries(papers)) await writeFile(join(CLIENT, name), text())
+  for (const [name, text] of Object.entries(papers)) await writeFile(join(client, name), text())
 
   const pages = {
     prerendered: paths,
