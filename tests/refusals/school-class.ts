@@ -19,7 +19,7 @@ import { basketOf, families } from '../families.ts'
 import type { World } from '../world.ts'
 
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
-export const living = ({ children }: Room) => children.filter(({ erased }) => !erased)
+export const living = ({ children }: SchoolClass) => children.filter(({ erased }) => !erased)
 
 export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> & {
   firstName: string
@@ -37,10 +37,10 @@ export interface ClassPhoto {
   /** Set once somebody who refused was erased, since the picture still shows them. */
   forever: boolean
 }
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type SchoolClass = Awaited<ReturnType<typeof openClass>>
 
 /** A class of three, its class photo and its sheet, that one family has bought and may download; another class too. */
-export async function openRoom(world: World) {
+export async function openClass(world: World) {
   const make = families(world)
   const first = await make.gallery(2, { firstName: 'Isla' })
   const { eventId, classId } = first
@@ -106,33 +106,35 @@ async function printSheet({ parts: { db } }: World, sheetId: string) {
     )
 }
 
-const isIn = (photo: ClassPhoto, child: Child, room: Room) =>
-  photo.on ? photo.on.has(child) : (photo.marks.get(child) ?? child.classIds.has(room.classId))
+const isIn = (photo: ClassPhoto, child: Child, schoolClass: SchoolClass) =>
+  photo.on ? photo.on.has(child) : (photo.marks.get(child) ?? child.classIds.has(schoolClass.classId))
 /** Whether a family sees it, as far as its own child is concerned. */
-export const isShownTo = (photo: ClassPhoto, child: Child, room: Room) =>
-  photo.on ? photo.on.has(child) && !photo.hidden : (photo.marks.get(child) ?? child.classId === room.classId)
+export const isShownTo = (photo: ClassPhoto, child: Child, schoolClass: SchoolClass) =>
+  photo.on
+    ? photo.on.has(child) && !photo.hidden
+    : (photo.marks.get(child) ?? child.classId === schoolClass.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
-function gone(room: Room, child: Child) {
-  for (const photo of room.classPhotos)
-    photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, room)
+function gone(schoolClass: SchoolClass, child: Child) {
+  for (const photo of schoolClass.classPhotos)
+    photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
   child.erased = true
 }
 
 /** Events that can happen to a class, in any order. */
 export const happenings = (world: World) =>
   ({
-    async refuse(_room: Room, child: Child, figure: number) {
+    async refuse(_schoolClass: SchoolClass, child: Child, figure: number) {
       const all = figure % 2 === 0
       child.refused = all ? { ...child.refused, noPhoto: true } : { ...child.refused, noClassPhoto: true }
       await editPupil(world.admin, { pupilId: child.id, ...child.refused })
     },
-    async thinkAgain(_room: Room, child: Child) {
+    async thinkAgain(_schoolClass: SchoolClass, child: Child) {
       child.refused = { noPhoto: false, noClassPhoto: false }
       await editPupil(world.admin, { pupilId: child.id, ...child.refused })
     },
     /** The family's choice, or the owner's: a photo of the child's, or none. */
-    async choose(_room: Room, { id, accessCode, photoIds }: Child, figure: number) {
+    async choose(_schoolClass: SchoolClass, { id, accessCode, photoIds }: Child, figure: number) {
       const photoId = photoIds[figure] ?? null
       const chosen =
         figure % 2 === 0
@@ -143,7 +145,7 @@ export const happenings = (world: World) =>
         if (!(error instanceof AppError && error.kind === 'missing')) throw error
       })
     },
-    async mark({ classPhotos }: Room, child: Child, figure: number) {
+    async mark({ classPhotos }: SchoolClass, child: Child, figure: number) {
       const shots = classPhotos.filter(({ on }) => !on)
       const photo = shots[figure % shots.length]
       if (!photo) return
@@ -152,27 +154,27 @@ export const happenings = (world: World) =>
         ...{ photoId: photo.id, people: [{ pupilId: child.id, isIn: figure % 3 === 0 }] },
       })
     },
-    async move({ classId, otherId }: Room, child: Child, figure: number) {
+    async move({ classId, otherId }: SchoolClass, child: Child, figure: number) {
       const to = figure % 3 === 0 ? classId : otherId
       child.classIds.add(to)
       child.classId = to
       await editPupil(world.admin, { pupilId: child.id, classId: to })
     },
-    async alternate({ classPhotos, eventId, classId, otherId }: Room) {
+    async alternate({ classPhotos, eventId, classId, otherId }: SchoolClass) {
       const { photoIds } = await families(world).gallery(1, { eventId, classId: otherId, firstName: 'Guest' })
       const [id = ''] = photoIds
       await families(world).asClassPhoto(id, classId)
       classPhotos.push({ id, marks: new Map(), forever: false })
     },
-    async sheet(room: Room) {
-      const { classId, classPhotos } = room
-      const on = living(room).filter((one) => one.classId === classId && !hasRefused(one))
+    async sheet(schoolClass: SchoolClass) {
+      const { classId, classPhotos } = schoolClass
+      const on = living(schoolClass).filter((one) => one.classId === classId && !hasRefused(one))
       if (on.length === 0) return
       for (const photo of classPhotos) if (photo.on) photo.hidden = true
       classPhotos.push(await sheetOf(world, classId, on))
     },
     /** The owner shows every version of the sheet again. */
-    async showAgain({ classPhotos }: Room) {
+    async showAgain({ classPhotos }: SchoolClass) {
       const sheets = classPhotos.filter(({ on }) => on)
       const there = await world.parts.db
         .select({ id: photos.id })
@@ -182,33 +184,33 @@ export const happenings = (world: World) =>
       for (const sheet of sheets) sheet.hidden = false
     },
     /** Off the roster, unless in an order: of a class photo only the refusal is lost, and of a sheet a face's owner. */
-    async leave(room: Room, child: Child) {
+    async leave(schoolClass: SchoolClass, child: Child) {
       try {
         await removePupil(world.admin, child.id)
       } catch (error) {
         if (error instanceof AppError && error.code === 'pupil-has-orders') return
         throw error
       }
-      gone(room, child)
+      gone(schoolClass, child)
     },
-    async erase(room: Room, child: Child) {
+    async erase(schoolClass: SchoolClass, child: Child) {
       // Of a class photo only the refusal is lost; a sheet with the child on it goes.
-      gone(room, child)
+      gone(schoolClass, child)
       const confirmation = `${child.firstName} Reid`
       await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })
       await world.runJobs()
     },
     jobs: () => world.runJobs(),
-  }) satisfies Record<string, (room: Room, child: Child, figure: number) => Promise<unknown>>
+  }) satisfies Record<string, (schoolClass: SchoolClass, child: Child, figure: number) => Promise<unknown>>
 
 /**
  * Photos that nobody may see now: class photos with somebody who refused in them, and portraits of those who refused
  * all photos.
  */
-export function closed(room: Room): string[] {
-  const { classPhotos, children } = room
+export function closed(schoolClass: SchoolClass): string[] {
+  const { classPhotos, children } = schoolClass
   const shows = (photo: ClassPhoto) =>
-    photo.forever || children.some((one) => !one.erased && hasRefused(one) && isIn(photo, one, room))
+    photo.forever || children.some((one) => !one.erased && hasRefused(one) && isIn(photo, one, schoolClass))
   const portraits = children
     .filter(({ refused, erased }) => refused.noPhoto || erased)
     .flatMap(({ photoIds }) => photoIds.filter((id) => !classPhotos.some((photo) => photo.id === id)))
