@@ -4,7 +4,7 @@ import { deliveryPromise, printsPromise } from '../../../content/problems/messag
 import { orderWords } from '../../../content/school/order/order.ts'
 import { showOrder } from '../../../contract/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
-import type { OrderView } from '../../../domain/orders/orders.ts'
+import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
