@@ -6,9 +6,9 @@ import {
   DEFAULT_API_KEY,
 } from '../../domain/accounts/accounts-service.ts'
 import { cardHeaders, contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
-import { type ServedFile, holdBuilt, holdRewritten, stream } from './served-file.ts'
+import { holdBuilt, holdRewritten, type ServedFile, stream } from './served-file.ts'
 
-/** The build's description of the pages, written by `scripts/build/write-pages.ts`. */
+/** The build's description of the pages, written by `scripts/build/pages/write-pages.ts`. */
 interface BuildManifest {
   /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
   csp: Record<string, string[]>

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { appPatterns } from '../../web/app/routes.ts'
+import { appPatterns } from '../../../web/app/routes.ts'
 import { writePages } from './write-pages.ts'
 
 /** What the bundler makes of `web/documents.tsx`, in small. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { site } from '../../content/site.ts'
+import { site } from '../../../content/site.ts'
 
 /** The address that the pages are built for, without a trailing slash: the configured one, or the site's own. */
 export const originOf = (publicUrl: string | undefined) => (publicUrl || site.url).replace(/\/$/, '')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import type { Assets } from '../../web/assets.ts'
-import { bundleEarly } from './bundle.ts'
+import type { Assets } from '../../../web/assets.ts'
+import { bundleEarly } from '../bundle.ts'
 
 interface Documents {
   contents: { paths: string[]; notFound: string; papers: Readonly<Record<string, () => string>> }

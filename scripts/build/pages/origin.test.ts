@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
+import { site } from '../../../content/site.ts'
 import { buildOrigin, originOf, writeOrigin } from './origin.ts'
 
 test('pages are built for the configured address, without its last slash, or for the site’s own', () => {

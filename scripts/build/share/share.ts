@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { site } from '../../content/site.ts'
-import { catalogue } from '../../web/site/catalogue.server.ts'
-import { sharePath } from '../../web/site/site-files/share-path.ts'
+import { site } from '../../../content/site.ts'
+import { catalogue } from '../../../web/site/catalogue.server.ts'
+import { sharePath } from '../../../web/site/site-files/share-path.ts'
 import { drawShare, shareFonts, shareRecipe } from './share-picture.ts'
 
 interface Places {
