@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Id } from '../common.ts'
+import { ClassRef } from './classes.ts'
 import { AddPupil } from './pupils.ts'
 import { Refusals } from './refusals.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
-import { ClassRef, Id } from './school.ts'
 
 /** A pupil's data on a roster. */
 export const ROSTER_FIELDS = [

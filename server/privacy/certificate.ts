@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import { certificate } from '../../content/papers.ts'
+import { certificate } from '../../content/papers/certificate.ts'
 import { site } from '../../content/site.ts'
 import { exactMoment } from '../../domain/days.ts'
 import { cutFaces } from '../papers/faces.ts'
