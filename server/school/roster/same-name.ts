@@ -13,7 +13,7 @@ export const plainName = ({ firstName, lastName }: Named) =>
 
 /**
  * Finds the pupils behind lines that fit nobody of their class: one of a name is new in the file, and one is no longer
- * listed in a class that the file has. Where there are two of either, or their numbers differ, nobody can tell.
+ * listed in a class that the file has. Where there are two of either, or number or address say otherwise, nobody can tell.
  */
 export function findByName(
   rows: readonly RosterRow[],
@@ -25,12 +25,14 @@ export function findByName(
   for (const [name, [row, ...otherRows]] of Map.groupBy(rows, plainName)) {
     const [pupil, ...others] = ofName.get(name) ?? []
     if (!row || !pupil || otherRows.length > 0 || others.length > 0) continue
-    if (listed.has(pupil.classRef) && !haveOtherNumbers(row, pupil)) found.set(row, pupil)
+    if (listed.has(pupil.classRef) && isNoOther(row, pupil)) found.set(row, pupil)
   }
   return found
 }
 
-const haveOtherNumbers = (row: RosterRow, pupil: Known) =>
-  row.pupilNumber !== null &&
-  pupil.pupilNumber !== null &&
-  row.pupilNumber.toLowerCase() !== pupil.pupilNumber.toLowerCase()
+/** The school's number decides; without it, another address speaks for another family. */
+function isNoOther(row: RosterRow, pupil: Known): boolean {
+  if (row.pupilNumber && pupil.pupilNumber)
+    return row.pupilNumber.toLowerCase() === pupil.pupilNumber.toLowerCase()
+  return !row.parentEmail || !pupil.parentEmail || row.parentEmail === pupil.parentEmail.toLowerCase()
+}

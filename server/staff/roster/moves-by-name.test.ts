@@ -31,7 +31,7 @@ async function aSchool() {
   const teacher = await schoolStaffIn(world, eventId)
   const fileOf = (lines: string[]) => ({
     eventId,
-    file: Buffer.from(['Class,First name,Last name,Student number', ...lines].join('\n')),
+    file: Buffer.from(['Class,First name,Last name,Student number,Parent email', ...lines].join('\n')),
   })
   const newest = async () => {
     const [sent] = (await showRosterChanges(world.admin, eventId)).sent
@@ -143,6 +143,16 @@ test('another number is another child of that name; the same number is the same 
     problems: [],
     counts: { added: 0, changed: 1, left: 0 },
   })
+})
+
+test('another family’s address is another child of that name, unless the number says otherwise', async () => {
+  const school = await aSchool()
+  const counted = async (line: string) => (await school.look('3B,Jack,Reid,', line)).counts
+  await editPupil(world.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@parents.example' })
+  expect(await counted('4A,Zoë,Reid,,other@parents.example')).toEqual({ added: 1, changed: 0, left: 1 })
+  expect(await counted('4A,Zoë,Reid,,ZOE@parents.example')).toEqual({ added: 0, changed: 1, left: 0 })
+  await editPupil(world.admin, { pupilId: school.zoe.id, pupilNumber: 'A-1' })
+  expect(await counted('4A,Zoë,Reid,A-1,other@parents.example')).toEqual({ added: 0, changed: 1, left: 0 })
 })
 
 test('who left by one correction and is new by another is pointed out on both', async () => {
