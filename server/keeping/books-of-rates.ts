@@ -25,16 +25,16 @@ export async function readRates(
   return (lines, givenBack) => {
     const ofBusiness = lines.filter(isAsBusiness).map(({ vatRate }) => vatRate)
     const asBusiness = [...VAT_RATES, null].filter((rate) => ofBusiness.includes(rate))
-    const rates = new Set(lines.map((line) => ownRate(line) ?? line.vatRate))
+    const rates = new Set(lines.map(rightRate))
     const sold = lines.map(({ vatRate }) => vatRate)
     const strange = new Set(givenBack.filter((rate) => sold.includes(rate) && !rates.has(rate)))
     return [
       ...lines.flatMap((line) => {
-        const own = ownRate(line)
-        if (own === undefined || own === line.vatRate) return []
+        const right = rightRate(line)
+        if (right === line.vatRate) return []
         const { list_id, number } = versions.get(line.versionId) ?? {}
         return [
-          `A line ${named(line.vatRate)}, its price list (${list_id}, version ${number}) ${named(own)}.`,
+          `A line ${named(line.vatRate)}, its price list (${list_id}, version ${number}) ${named(right)}.`,
         ]
       }),
       ...(asBusiness.length > 1
@@ -49,10 +49,10 @@ export async function readRates(
     return version !== undefined && (version.body.vat ?? 'business') === 'business'
   }
 
-  /** The list's own rate; undefined where it has none. */
-  function ownRate(line: RatedLine): VatRate | undefined {
+  /** The list's own rate, which is null without VAT; the line's where the list has none, or is not there. */
+  function rightRate(line: RatedLine): VatRate {
     const version = versions.get(line.versionId)
-    return version && !isAsBusiness(line) ? rateOf(version.body.vat, null) : undefined
+    return version && !isAsBusiness(line) ? rateOf(version.body.vat, null) : line.vatRate
   }
 }
 
