@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { expect, expectAccessible } from '../support/journey.ts'
+import { journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+
+/** The server, with Zoë and two called Isla in one class, and staff of their school. */
+const test = journeysIn(async (house) => {
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const zoe = await house.makePupil(classId, ['Zoë', 'Reid'], 1)
+  await house.makePupil(classId, ['Isla', 'Ross'], 0)
+  await house.makePupil(classId, ['Jack', 'Bell'], 0)
+  const now = new Date()
+  await house.parts.db.insert(users).values({
+    ...{ id: HEAD.id, email: HEAD.email, passwordHash: await hashPassword(HEAD.password) },
+    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+  })
+  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await house.runJobs()
+  return { eventId, printedCode: zoe.accessCode }
+})
+
+/** Accessible and no wider than the window, on a phone, a tablet and a desktop. */
+async function expectGoodAtAll(page: Page, name: string) {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${name}-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
+  }
+}
+
+const csv = (...lines: string[]) => ({
+  name: 'roster.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Class,First name,Last name', ...lines].join('\n')),
+})
+
+test('a list without codes moves a student by name, the printed code goes on, and a name that fits two is pointed out', async ({
+  page,
+  browser,
+  baseURL,
+  prepared: { eventId, printedCode },
+}) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const head = await context.newPage()
+  await signInQuietly(head, HEAD)
+  await head.goto(`/school-photos/staff/events/${eventId}`)
+  await head.getByRole('button', { name: 'Send a class list' }).click()
+  const send = head.getByRole('dialog')
+  await send
+    .locator('input[type=file]')
+    .setInputFiles(csv('3B,Jack,Bell', '4A,Zoe,Reid', '4A,Isla,Ross', '4B,Isla,Ross'))
+  await expect(send.getByText('roster.csv would change 4 students.')).toBeVisible()
+  await expect(send.getByText('A student of this name is in 4A, 4B, or comes there.')).toBeVisible()
+  await expectGoodAtAll(head, 'send-by-name')
+  await send.getByRole('button', { name: 'Send 4 changes' }).click()
+  await expect(send.getByText('4 changes sent.')).toBeVisible()
+  await context.close()
+
+  await signInQuietly(page)
+  await page.goto(`/school-photos/admin/events/${eventId}/roster-changes`)
+  await expect(page.getByText('Found by name: code, photos and orders come along.')).toBeVisible()
+  await expect(page.getByText('approving this ends the code on the printed card')).toHaveCount(1)
+  await expect(page.getByText('A student of this name is in 3B.')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'Approve Zoë Reid' })).toBeChecked()
+  for (const box of await page.getByRole('checkbox', { name: 'Approve Isla Ross' }).all())
+    await expect(box).not.toBeChecked()
+  await expectGoodAtAll(page, 'changes-by-name')
+  await page.getByRole('button', { name: 'Approve 1 change' }).click()
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+
+  await page.goto(`/school-photos/admin/events/${eventId}`)
+  await page.getByRole('button', { name: 'Import roster' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import roster' })
+  await dialog.locator('input[type=file]').setInputFiles(csv('4A,Ada,Hay', '3B,Zoë,Reid'))
+  await expect(dialog.getByText('1 student will move to another class.')).toBeVisible()
+  await expect(dialog.getByText('Zoë Reid (4A to 3B).')).toBeVisible()
+  await expectGoodAtAll(page, 'import-by-name')
+
+  const family = await browser.newPage(baseURL ? { baseURL } : {})
+  await family.goto('/school-photos')
+  await family.getByLabel(/access code/i).fill(printedCode)
+  await family.getByRole('button', { name: 'View Photos' }).click()
+  await expect(family.getByRole('button', { name: /Choose photo/ })).toHaveCount(1)
+  await expect(family.getByText(/4A/).first()).toBeVisible()
+  await family.close()
+})
