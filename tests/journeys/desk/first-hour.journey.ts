@@ -1,11 +1,13 @@
 import { seedSample } from '../../../server/seed/seed-sample.ts'
+import { forgetJobs } from '../../sample.ts'
 import { expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 import { journeysIn } from '../support/own-house.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
-/** The server with the sample's events, whose portraits are not drawn yet. */
+/** The server with the sample's events. Their portraits, which take a processor a minute, are not drawn. */
 const test = journeysIn(async (house) => {
   await seedSample(house.system)
+  await forgetJobs(house, 'seed.photos')
 })
 
 test('the owner checks the setup, tests mail and payment, and removes the sample', async ({

@@ -136,8 +136,11 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
 }) => {
   const parent = await onPhone(browser, baseURL)
   await openGallery(parent, prepared.code)
+  // It is shown before it is kept.
+  const kept = parent.waitForResponse('**/api/gallery/for-school')
   await parent.getByRole('checkbox', { name: /photo 2$/ }).check()
   await expect(parent.getByRole('region', { name: 'For school' })).toContainText('No. 2, as you chose')
+  expect((await kept).ok()).toBe(true)
   await parent.context().close()
 
   await signInQuietly(page)
