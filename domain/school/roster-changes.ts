@@ -56,6 +56,8 @@ export const RosterChange = z.object({
   ),
   state: z.enum(['waiting', 'approved', 'rejected']),
   obstacle: Obstacle.nullable(),
+  /** Of who is new or left: other classes in which somebody of this name is, or comes. It may be one child. */
+  namesakes: z.array(z.string()),
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
@@ -80,7 +82,9 @@ export const RosterDifference = z.object({
   sample: z.array(z.array(z.string())),
   rows: z.number(),
   sent: z.boolean(),
-  changes: z.array(RosterChange.pick({ kind: true, name: true, classRef: true, fields: true })),
+  changes: z.array(
+    RosterChange.pick({ kind: true, name: true, classRef: true, fields: true, namesakes: true }),
+  ),
   /** The total number of each kind. */
   counts: z.object({ added: z.number(), changed: z.number(), left: z.number() }),
   problems: z.array(RosterProblem),
