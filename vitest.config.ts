@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { databasesOfTests } from './tests/databases.ts'
 import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+import { QUICKLY } from './tests/process/keep.ts'
 import { QUICK_WASM } from './tests/quick-wasm.ts'
 
 keepTemporaryFilesInMemory()
@@ -13,7 +14,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
-  execArgv: [QUICK_WASM],
+  execArgv: [QUICK_WASM, ...QUICKLY],
 }
 
 /** `embedded`: the embedded database, and all that asks for none. `postgres`: a real one, for the rest and for some again. */
