@@ -138,21 +138,24 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
     remindersRoutes(),
     unreachableRoutes(),
   ]
-  return async (ctx, { method, path, body }) => {
-    const app = router()
-    app.use('*', (c, next) => {
-      c.set('ctx', ctx)
-      return next()
-    })
-    for (const routes of features) app.route('/', routes)
-    app.onError((error, c) => answerError(error, c as never))
-    return app.request(path.replaceAll(/\{\w+\}/g, randomUUID()), {
-      method: method.toUpperCase(),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-  }
+  const app = router()
+  app.use('*', (c, next) => {
+    c.set('ctx', (c.env as { ctx: Context }).ctx)
+    return next()
+  })
+  for (const routes of features) app.route('/', routes)
+  app.onError((error, c) => answerError(error, c as never))
+  return async (ctx, { method, path, body }) =>
+    app.request(
+      path.replaceAll(/\{\w+\}/g, randomUUID()),
+      {
+        method: method.toUpperCase(),
+        ...(body === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      },
+      { ctx },
+    )
 }
 
 /** A refusal's code. */
