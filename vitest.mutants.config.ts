@@ -6,7 +6,7 @@ const tests = process.env.MUTANTS_TESTS ?? '{domain,content,server}'
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 600_000,
     include: [`${tests}/**/*.test.ts`],
     setupFiles: ['tests/mask-in-threads.ts'],
     exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,watch}/**'],
