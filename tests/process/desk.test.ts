@@ -33,7 +33,7 @@ const late = roster(Array.from({ length: LATE }, (_, at) => `5A,Late${at},Reid,l
 
 type House = Awaited<ReturnType<typeof openDataFolder>>
 
-/** An event with mails to send and photos to prepare; nothing of it has been done yet. */
+/** An event with mails to send and photos to prepare, none of it done yet. */
 async function furnish(dir: string, { admin }: House, eventId: string) {
   const people = Array.from({ length: MAILS }, (_, at) => `3B,Pupil${at},Reid,parent${at}@example.com`)
   await importRoster(admin, { eventId, file: roster(['3B,Isla,Reid,', ...people]) })

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const client = path.join(import.meta.dirname, '../../build/client')
 
-/** What a server sends before it first waits for an answer: ten packets, a thousand bytes of them headers. */
+/** What a server sends before it first waits for an acknowledgement: ten packets, less a thousand bytes of headers. */
 const FIRST_SENDING = 10 * 1460 - 1000
 
-/** The beginning of a compressed document, as far as these bytes tell it. */
+/** The beginning of a compressed document, as far as these bytes go. */
 function beginningOf(file: string, bytes: number): string {
   const sent = readFileSync(path.join(client, file)).subarray(0, bytes)
   return brotliDecompressSync(sent, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()

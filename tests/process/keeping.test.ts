@@ -100,7 +100,7 @@ test('killed -9 at any step and run again, backup and restore come out whole, an
   const backups = await newDir()
   const archive = path.join(backups, 'killed.tar')
   const killed = await startKeeping('backup', [archive], { DATA_DIR }).killAt(/files/)
-  // Wherever it was killed, its name stands for a whole file or none.
+  // Wherever it was killed, a file of that name is complete or does not exist.
   if (killed.code === null) expect(existsSync(archive)).toBe(false)
   else await rm(archive)
   expect((await keep('backup', [archive], { DATA_DIR })).code).toBe(0)

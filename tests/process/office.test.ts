@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 
-/** Starts the product on the folder and kills it as soon as `half` says so; resolves to what it had printed. */
+/** Starts the product on the folder and kills it as soon as `half` is true; resolves to what it had printed. */
 async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
   const server = await launchProcess({ DATA_DIR })
   await expect.poll(half, { timeout: 120_000, interval: 1 }).toBe(true)

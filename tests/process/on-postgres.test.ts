@@ -31,13 +31,13 @@ test.skipIf(!postgres)(
   },
 )
 
-/** A web process on a database of its own, with a line between them. */
+/** A web process on a database of its own, with a network between them that can fail. */
 async function farFromItsDatabase(env: Record<string, string> = {}) {
   const database = new URL(await emptyDatabase(postgres ?? ''))
   line = await network({ host: database.hostname, port: Number(database.port) })
   database.port = String(line.port)
   const DATA_DIR = await emptyDir()
-  // Nobody waits to see that it leaves.
+  // No load balancer watches, so it need not give notice.
   const settings = { ROLE: 'web', DATABASE_URL: database.href, DATA_DIR, DRAIN_NOTICE_S: '0' }
   const server = await startProcess({ ...settings, ...env })
   const send = (path: string, json: object) =>
@@ -72,7 +72,7 @@ test.skipIf(!postgres)(
       ['ready', 200, null],
     ])
     line.fallSilent()
-    // More than the pool has connections: whoever waits for one is told as well.
+    // More than the pool has connections: callers that wait for one are answered as well.
     const many = Array.from({ length: 30 }, () => asIf('gallery'))
     const during = await Promise.all([...many, asIf('signIn'), asIf('ready')])
     expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))

@@ -79,7 +79,7 @@ test('killed -9 between the payment and hearing of it, and between hearing of it
   expect(await first.end('SIGKILL')).toBeNull()
   expect(delivered()).toBeLessThan(ORDERS - 2)
 
-  // Ten minutes later, as far as the orders that are looked after are concerned.
+  // Makes it ten minutes later for the job that checks payments.
   const meanwhile = await openEmbedded(dir)
   await meanwhile.db.execute(
     sql`update pgboss.job set start_after = now() where name = 'orders.check-payment' and data->>'orderId' = (

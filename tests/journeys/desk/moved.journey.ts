@@ -12,7 +12,7 @@ interface Rows {
 }
 let rows: Rows
 
-/** The server, with three of one class, two of whom have names alike. */
+/** The server, with three students of one class, two of whom have similar names. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -11,7 +11,7 @@ interface Rows {
 }
 let rows: Rows
 
-/** The server, with a child who stands on the roster twice. */
+/** The server, with a child who is on the roster twice. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
