@@ -50,7 +50,7 @@ for (const combines of [true, false]) {
     for (let n = 0; n < TIMES; n++) reducePrices(lines(), offers(combines), credits)
     return ((performance.now() - started) * 1000) / TIMES
   })
-  // The first rounds are compiled.
+  // The first rounds warm up the compiler.
   const steady = figures.slice(3)
   slowest = Math.max(slowest, Math.min(...steady))
   console.log(`${combines ? 'all together' : 'the best alone'}: ${spread(steady, 1)} µs`)
