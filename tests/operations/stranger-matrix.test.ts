@@ -125,7 +125,7 @@ async function cellOf(answer: Response): Promise<string> {
   return 'asked'
 }
 
-test('who may ask for what is what the table says, and nobody without a right sees or changes anything of a child', async () => {
+test('every caller is answered as the table says, and nobody without permission sees or changes anything of a child', async () => {
   const ask = asker(world)
   let before = await stored()
   const lines: string[][] = []

@@ -70,7 +70,7 @@ async function importLate(server: ServerProcess, eventId: string) {
   }
 }
 
-test('kill -9 in the middle of sending codes and of deriving, and then of an import: started again, all ends as if nothing had happened', {
+test('after kill -9 while sending codes, deriving and importing, a restart finishes everything as if nothing had happened', {
   timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()

@@ -18,13 +18,13 @@ const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
   /(?:^|\/)index\.html\.br$/.test(name),
 )
 
-test('the first sending of every page carries its styles and its headline', () => {
+test('the first packets of every page contain its styles and its headline', () => {
   expect(pages.length).toBeGreaterThan(30)
   const without = pages.filter((page) => !beginningOf(page, FIRST_SENDING).includes('</h1>'))
   expect(without).toEqual([])
 })
 
-test('a page names its first picture before its styles, and ends with its data for search engines', () => {
+test('a page references its first picture before its styles, and ends with its data for search engines', () => {
   for (const page of pages) {
     const html = brotliDecompressSync(readFileSync(path.join(client, page))).toString()
     expect(html.indexOf('rel="preload" as="image"'), page).toBeLessThan(html.indexOf('<style'))

@@ -24,7 +24,7 @@ async function emptyDir() {
 const postgres = inject('postgresUrl')
 
 test.skipIf(!postgres)(
-  'two web processes and two workers that start in the same second on an empty database all start, and nothing is there twice',
+  'two web processes and two workers start in the same second on an empty database, and nothing is created twice',
   { timeout: 300_000 },
   async () => {
     expect(await startTogether(postgres ?? '', 'sample')).toEqual([])
@@ -61,7 +61,7 @@ async function farFromItsDatabase(env: Record<string, string> = {}) {
 }
 
 test.skipIf(!postgres)(
-  'while the database is silent everything is answered 503 with when to come again, and afterwards all is as before',
+  'while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before',
   { timeout: 300_000 },
   async () => {
     const { line, asIf, end } = await farFromItsDatabase()
@@ -88,7 +88,7 @@ test.skipIf(!postgres)(
 )
 
 test.skipIf(!postgres)(
-  'connections that are cut, or that the network has forgotten, are replaced, and nothing ends',
+  'connections that are cut or silently dropped are replaced, and the process goes on',
   { timeout: 300_000 },
   async () => {
     const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })

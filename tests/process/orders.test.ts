@@ -22,7 +22,7 @@ afterEach(async () => {
 const doneJobs = (output: string, kind: string) =>
   output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
 
-test('killed -9 between the payment and hearing of it, and between hearing of it and the delivery: whoever has paid has one order, one receipt, one mail with the link, and the files', {
+test('killed between payment and webhook, and between webhook and delivery, every buyer who paid has one order, one receipt, one mail with the link, and the files', {
   timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()

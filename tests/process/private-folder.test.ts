@@ -62,7 +62,7 @@ const refused = (output: string, code: number | null) => {
   expect(output.trim().split('\n')).toHaveLength(1)
 }
 
-test('an empty folder that was there before, open to everybody, is made ready, and nobody but its user gets at the database', {
+test('an existing empty folder, open to everybody, is closed, and only its user can reach the database', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await madeBeforehand()
@@ -79,7 +79,7 @@ test('an empty folder that was there before, open to everybody, is made ready, a
   }
 })
 
-test('a folder with other things in it is left as it is, and the start says how to mend it', {
+test('a folder with other things in it is left as it is, and the error says how to fix it', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await usedBefore(0o755)
@@ -94,7 +94,7 @@ test('a folder with other things in it is left as it is, and the start says how 
 })
 
 test.skipIf(!isRoot)(
-  'an open folder that another user owns is refused (only root can be somebody else)',
+  'an open folder that another user owns is refused (needs root)',
   { timeout: 300_000 },
   async () => {
     const DATA_DIR = await madeBeforehand()

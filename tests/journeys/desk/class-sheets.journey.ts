@@ -101,7 +101,7 @@ async function expectGood(page: Page, name: string) {
   }
 }
 
-test('a class sheet is published, bought without and had with names, withdrawn by a refusal and made again', async ({
+test('a class sheet is published, shown without names and delivered with them, withdrawn by a refusal and made again', async ({
   page,
   browser,
   baseURL,

@@ -52,7 +52,7 @@ async function photosBehind(page: Page, code: string) {
   return gallery.photos.length
 }
 
-test('the owner merges two rows of a child, a card in a bag still opens, and it can be undone', async ({
+test('the owner merges two rows of a child, both cards still work, and the merge can be undone', async ({
   page,
 }) => {
   await signIn(page)

@@ -52,7 +52,7 @@ async function invite(page: Page) {
 const linkIn = (text: string, part: string) =>
   new RegExp(`(/school-photos/${part}#\\S+)`).exec(text)?.[1] ?? ''
 
-test('a teacher without an account comes from the invitation to the first refusal on a phone, in few presses and two tabs', async ({
+test('a teacher without an account gets from the invitation to the first refusal on a phone, in few presses and two tabs', async ({
   page,
   server,
   browser,
