@@ -66,9 +66,9 @@ export async function withCaptions(
   const fits = whole.width === file.width && whole.height === file.height
   if (names.length === 0 && fits) return file
   const { drawText } = await import('../../papers/draw-text.ts')
-  const { wordsOn } = await import('./draw-composite.ts')
+  const { textOnSheet } = await import('./draw-composite.ts')
   const layout = compositeLayout(portraits, orientation, shape)
-  const words = await drawText(wordsOn(layout, '', names), layout.width)
+  const words = await drawText(textOnSheet(layout, '', names), layout.width)
   const left = Math.floor((whole.width - file.width) / 2)
   const top = Math.floor((whole.height - file.height) / 2)
   const sheet = await sharp(file.body, { failOn: 'truncated' })

@@ -38,7 +38,7 @@ export async function drawComposite(
     const { left, top } = box
     pictures.push({ input: await fitted(await read(portrait.originalKey), portrait.turns, box), left, top })
   }
-  const words = await drawText(wordsOn(layout, title, names), width)
+  const words = await drawText(textOnSheet(layout, title, names), width)
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([...pictures, { input: words, left: 0, top: 0 }])
     .withIccProfile('srgb')
@@ -76,7 +76,7 @@ const NAME_SIZE = 0.115
 const LETTER = 0.62
 
 /** The words on a sheet: its title, and a name under each portrait. */
-export function wordsOn(
+export function textOnSheet(
   { width, height, title: box, places }: CompositeLayout,
   title: string,
   names: readonly string[],
