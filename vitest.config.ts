@@ -11,7 +11,7 @@ const shared = {
   execArgv: [QUICK_WASM],
 }
 
-/** Over pictures, texts and files alone, or by verbs that are tried on both elsewhere: once is enough. */
+/** Tests of pictures, texts and files only, or of verbs that other tests run on both databases: once is enough. */
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
   'server/photos/id-photo/draw-id-photo.test.ts',
@@ -23,17 +23,17 @@ const pure = [
   'server/seed/past/*.test.ts',
 ]
 
-/** What only several processes on one database, or what stands before one, can show. */
+/** Tests that need several processes on one database, or a proxy before one. */
 const onPostgres = 'tests/process/{on-postgres,nodes,moving,pgbouncer}.test.ts'
 
-/** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
+/** `embedded`: all tests, on the embedded database. `postgres`: those that use a database, on a real one. */
 export default defineConfig({
   test: {
     maxWorkers: 3,
     isolate: false,
     projects: [
       {
-        // What the build puts into the browser's code.
+        // Constants that the build puts into the browser's code.
         define: { __ORIGIN__: JSON.stringify('https://tweedlight.example') },
         test: {
           ...shared,
