@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { documentsWhileDeveloping } from './scripts/build/dev-documents.ts'
-import { buildOrigin } from './scripts/build/origin.ts'
+import { documentsWhileDeveloping } from './scripts/build/pages/dev-documents.ts'
+import { buildOrigin } from './scripts/build/pages/origin.ts'
 import { smallZod } from './scripts/build/small-zod.ts'
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { CODE_ALPHABET } from '../domain/school/school.ts'
+import { CODE_ALPHABET } from '../domain/school/access-code.ts'
 
 export interface Size {
   schools: number

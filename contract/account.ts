@@ -1,15 +1,8 @@
-import {
-  AccountsActivity,
-  ActivityQuery,
-  LookAtLink,
-  LookedAtPassword,
-  MailedLink,
-  OwnActivity,
-  OwnSessions,
-  PasswordLook,
-} from '../domain/accounts/accounts.ts'
-import { Done } from '../domain/common.ts'
-import { IdParams } from '../domain/school/school.ts'
+import { AccountsActivity, ActivityQuery, OwnActivity } from '../domain/accounts/activity.ts'
+import { LookAtLink, MailedLink } from '../domain/accounts/links.ts'
+import { LookedAtPassword, PasswordLook } from '../domain/accounts/own-account.ts'
+import { OwnSessions } from '../domain/accounts/sessions.ts'
+import { Done, IdParams } from '../domain/common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Account'

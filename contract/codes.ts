@@ -1,5 +1,5 @@
+import { IdParams } from '../domain/common.ts'
 import { CodesOverview, CodesQueued, SendCodes } from '../domain/school/codes.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Desk'

@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done, IdParams } from '../domain/common.ts'
 import {
   Activity,
   ActivityQuery,
@@ -7,7 +7,6 @@ import {
   MessageLog,
   MessageQuery,
 } from '../domain/desk/desk-log.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Desk'

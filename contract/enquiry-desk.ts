@@ -1,6 +1,5 @@
-import { Done } from '../domain/common.ts'
+import { Done, IdParams } from '../domain/common.ts'
 import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../domain/enquiries/enquiry-desk.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Enquiries'

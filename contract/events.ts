@@ -1,18 +1,14 @@
-import { CreatedId, Done } from '../domain/common.ts'
+import { CreatedId, Done, IdParams } from '../domain/common.ts'
+import { CreateClass, PublishClass } from '../domain/school/classes.ts'
 import {
-  CatchUp,
-  ClassDetail,
-  CreateClass,
   CreateEvent,
   DuplicatedEvent,
   DuplicateEvent,
   EditEvent,
-  EventDetail,
-  EventList,
   EventState,
-  IdParams,
-  PublishClass,
-} from '../domain/school/school.ts'
+} from '../domain/school/event-form.ts'
+import { CatchUp, ClassDetail, EventDetail } from '../domain/school/event-screens.ts'
+import { EventList } from '../domain/school/events.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
 const tag = 'School'

@@ -1,3 +1,4 @@
+import { IdParams } from '../domain/common.ts'
 import { ChooseForSchool, ForSchool } from '../domain/photos/for-school.ts'
 import {
   Gallery,
@@ -9,7 +10,6 @@ import {
   PreviewQuery,
   SampleParams,
 } from '../domain/photos/photos.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Photos'

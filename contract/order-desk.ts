@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done, IdParams } from '../domain/common.ts'
 import {
   AskRefund,
   ExtendDownload,
@@ -10,7 +10,6 @@ import {
   ResendMail,
 } from '../domain/orders/order-desk.ts'
 import { SalesOfEvent, SalesOverview } from '../domain/orders/sales.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 export const listOrders = endpoint({

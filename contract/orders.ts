@@ -2,19 +2,20 @@ import { Done } from '../domain/common.ts'
 import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
 import { GalleryOffers, OffersOf } from '../domain/orders/gallery-offers.ts'
 import {
-  ChangePrints,
-  ConfirmTestPayment,
   Consent,
   MyOrders,
   OrderKeyParams,
   OrderPhotoParams,
   OrderView,
+} from '../domain/orders/order-page.ts'
+import { ChangePrints } from '../domain/orders/order-prints.ts'
+import {
+  ConfirmTestPayment,
   PaymentOutcome,
   PaymentSettings,
-  PlacedOrder,
-  PlaceOrder,
   WebhookParams,
-} from '../domain/orders/orders.ts'
+} from '../domain/orders/payments.ts'
+import { PlacedOrder, PlaceOrder } from '../domain/orders/place-order.ts'
 import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Orders'

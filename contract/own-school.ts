@@ -1,4 +1,4 @@
-import { CreatedId, Done } from '../domain/common.ts'
+import { CreatedId, Done, IdParams } from '../domain/common.ts'
 import { DeskFileLink, SchoolFile } from '../domain/desk/downloads.ts'
 import { RosterFile } from '../domain/school/roster.ts'
 import {
@@ -8,7 +8,6 @@ import {
   RosterDifference,
   SetRefusals,
 } from '../domain/school/roster-changes.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../domain/school/staff.ts'
 import { endpoint } from './endpoint.ts'
 

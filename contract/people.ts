@@ -1,5 +1,4 @@
-import { CreatedId, Done } from '../domain/common.ts'
-import { IdParams } from '../domain/school/school.ts'
+import { CreatedId, Done, IdParams } from '../domain/common.ts'
 import {
   AcceptedInvitation,
   InvitationToken,

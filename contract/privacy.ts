@@ -1,4 +1,4 @@
-import { CreatedId } from '../domain/common.ts'
+import { CreatedId, IdParams } from '../domain/common.ts'
 import {
   AskErasure,
   ErasurePreview,
@@ -8,7 +8,6 @@ import {
   PrivacyBoard,
   SchoolAgreement,
 } from '../domain/desk/privacy.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Privacy'

@@ -1,4 +1,4 @@
-import { CreatedId, Done } from '../domain/common.ts'
+import { CreatedId, Done, IdParams } from '../domain/common.ts'
 import {
   CarryAccounts,
   Elsewhere,
@@ -10,10 +10,10 @@ import {
   TellApart,
 } from '../domain/school/merging.ts'
 import { MovesUndone, RosterMoves } from '../domain/school/moves.ts'
+import { FoundPupils, SearchPupils } from '../domain/school/pupil-list.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
 import { DecideChanges, RosterChanges } from '../domain/school/roster-changes.ts'
-import { FoundPupils, IdParams, SearchPupils } from '../domain/school/school.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
 const tag = 'School'

@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done, IdParams } from '../domain/common.ts'
 import { ReminderPlan, StopReminder } from '../domain/reminders/plan.ts'
 import {
   AskedReminders,
@@ -7,7 +7,6 @@ import {
   ReminderKeyParams,
   ReminderStanding,
 } from '../domain/reminders/reminders.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Reminders'

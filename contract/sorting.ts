@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done, IdParams } from '../domain/common.ts'
 import { SaveClassNames, SavedClassNames } from '../domain/photos/class-names.ts'
 import { PublishedSheet, SheetLayout } from '../domain/photos/class-sheet.ts'
 import { ChoosePortrait, PortraitChosen } from '../domain/photos/for-school.ts'
@@ -16,7 +16,6 @@ import {
   TurnPhoto,
 } from '../domain/photos/sorting.ts'
 import { KnownAnswer, KnownFiles } from '../domain/photos/uploads.ts'
-import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Photos'

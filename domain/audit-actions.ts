@@ -1,4 +1,4 @@
-import type { ACCOUNT_ACTIONS } from './accounts/accounts.ts'
+import type { ACCOUNT_ACTIONS } from './accounts/activity.ts'
 
 /**
  * All actions in the audit log, named by their subject. Each has a display name in `web/admin/words.ts`. The log

@@ -1,4 +1,14 @@
 import { z } from 'zod'
 
+export const Id = z.uuid('There is no such thing here')
+export const IdParams = z.object({ id: Id })
 export const CreatedId = z.object({ id: z.uuid() })
 export const Done = z.object({ ok: z.literal(true) })
+
+/** A stored day, `2025-03-14`; its range was checked when it was entered. */
+export const KeptDay = z.iso.date('Please give a date')
+/** A day as entered, in a range where school photos may be. */
+export const Day = KeptDay.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Please give a date from 2000 to 2099',
+)

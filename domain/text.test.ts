@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Enquiry } from './enquiries/enquiries.ts'
-import { Buyer } from './orders/orders.ts'
+import { Buyer } from './orders/place-order.ts'
+import { CreateEvent } from './school/event-form.ts'
 import { AddPupil } from './school/pupils.ts'
-import { CreateEvent } from './school/school.ts'
 import { asLine, asLines, beginning, unstorable } from './text.ts'
 
 const OVERRIDE = '\u202egnp.exe\u202c'

@@ -19,7 +19,7 @@ async function buildAll() {
   const { bundle, CLIENT } = await import('./build/bundle.ts')
   const { assets, desk } = await step('bundles', bundle)
 
-  const { writePages } = await import('./build/write-pages.ts')
+  const { writePages } = await import('./build/pages/write-pages.ts')
   const pages = await step('pages', () => writePages(assets))
 
   const { writeDeskWorker } = await import('./build/desk-worker.ts')
@@ -28,7 +28,7 @@ async function buildAll() {
   const { buildIcons } = await import('./build/icons.ts')
   await step('icons', () => buildIcons('public/favicon.svg', CLIENT))
 
-  const { buildShare, sharePlaces } = await import('./build/share.ts')
+  const { buildShare, sharePlaces } = await import('./build/share/share.ts')
   await step('share pictures', () => buildShare(sharePlaces))
 
   const { compress } = await import('./build/compress.ts')

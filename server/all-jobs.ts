@@ -1,7 +1,7 @@
 import { accountsJobs } from './accounts/jobs.ts'
 import type { Context, Parts } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
-import type { AllWork } from './job-verb.ts'
+import type { EveryJob } from './job-verb.ts'
 import { keepingJobs } from './keeping/jobs.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
@@ -15,7 +15,7 @@ import { seedJobs } from './seed/jobs.ts'
 import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
 
-const work = [
+const verbs = [
   ...accountsJobs,
   ...enquiriesJobs,
   ...schoolJobs,
@@ -30,11 +30,11 @@ const work = [
 ]
 
 /** Every kind of job with its verb. A kind without a verb does not compile. */
-export const allWork: AllWork<(typeof work)[number]> = work
+export const allJobs: EveryJob<(typeof verbs)[number]> = verbs
 
 /** The handlers for `Jobs.work`: each runs its verb as the system, with metrics. */
 export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
-  return allWork.map(({ kind, run }) => ({
+  return allJobs.map(({ kind, run }) => ({
     kind,
     async run(payload, job) {
       const started = performance.now()

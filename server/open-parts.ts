@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { site } from '../content/site.ts'
-import { allWork } from './all-jobs.ts'
+import { allJobs } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
 import { isUnavailable } from './http/unavailable.ts'
@@ -52,7 +52,7 @@ export async function openParts(
   const print = given.print ?? ((line: string) => console.log(line))
   await makePrivate(path.resolve(config.DATA_DIR))
   const opened = given.database ?? (await openDatabase(config, log))
-  const kinds = allWork.map(({ kind }) => kind)
+  const kinds = allJobs.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
   const outbox = path.join(config.DATA_DIR, 'outbox')

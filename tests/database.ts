@@ -199,9 +199,9 @@ async function kept(name: string, files: string[], make: (dir: string) => Promis
 
 async function furnish(opened: OpenedDatabase) {
   const { openJobs } = await import('../server/platform/jobs/boss.ts')
-  const { allWork } = await import('../server/all-jobs.ts')
+  const { allJobs } = await import('../server/all-jobs.ts')
   const { createLog } = await import('../server/platform/log.ts')
-  const kinds = allWork.map(({ kind }) => kind)
+  const kinds = allJobs.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, createLog('silent'), { supervise: false })
   await jobs.stop()
   await opened.close()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { blog } from '../content/blog.ts'
-import { caseStudies as studies } from '../content/case-studies/all.ts'
-import { clients } from '../content/clients.ts'
-import { films } from '../content/films.ts'
+import { blog } from '../content/site/blog.ts'
+import { caseStudies as studies } from '../content/site/case-studies/all.ts'
+import { films } from '../content/site/films.ts'
+import { clients } from '../content/site/home/clients.ts'
+import { testimonials } from '../content/site/home/testimonials.ts'
 import { site } from '../content/site.ts'
-import { testimonials } from '../content/testimonials.ts'
 
 /**
  * What the specification and `content/` promise about a page: texts as a reader sees them, and links by label and

@@ -1,4 +1,4 @@
-import { type AccountMessage, accountMessages } from '../content/account.ts'
+import { type AccountMessage, accountMessages } from '../content/problems/account.ts'
 import {
   type Message,
   messages,
@@ -8,7 +8,7 @@ import {
   signInForPhotos,
   tooManyAttempts,
   tryInAMinute,
-} from '../content/messages.ts'
+} from '../content/problems/messages.ts'
 import { ApiError } from './api.ts'
 
 /** A failure, in words for the reader. */

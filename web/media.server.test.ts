@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { galleries } from '../content/galleries.ts'
+import { galleries } from '../content/site/galleries.ts'
 import { picture, picturesOf } from './media.server.ts'
 
 test('a picture that does not exist stops the build by name', () => {

@@ -26,14 +26,15 @@ export async function measurePress(
   // A page that waits for its first touch has only just arrived.
   if (state === 'as it arrives') await page.addInitScript('window.requestIdleCallback = () => 0')
   await page.goto(url + press.path, { waitUntil: 'load' })
-  const target = page.locator(press.selector).first()
-  await target.scrollIntoViewIfNeeded()
+  await page.evaluate(`${shown(press.selector)}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
   if (state === 'alive') await approach(page, press.selector)
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${press.name}: it is not to be seen.`)
+  const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => {
+    const { x, y, width, height } = ${shown(press.selector)}.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  })()`)
   await slowDown(page, slower)
   const answer = await watch(page, press.shows, async () => {
-    await tap(page, press.device, box.x + box.width / 2, box.y + box.height / 2)
+    await tap(page, press.device, x, y)
     if (press.typed) await page.keyboard.press(press.typed)
   })
   await page.close()
@@ -89,16 +90,28 @@ async function tap(page: Page, device: Press['device'], x: number, y: number) {
 
 /** Touches the page and approaches what will be pressed, so that the island around it is alive by then. */
 async function approach(page: Page, selector: string) {
-  await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
-  await page.locator('html[data-alive]').waitFor()
-  const target = page.locator(selector).first()
-  for (const name of ['pointerover', 'pointerenter'])
-    await target.dispatchEvent(name, { bubbles: name === 'pointerover' })
-  const island = page.locator('[data-island]', { has: target })
-  if ((await island.count()) > 0)
-    await page.locator('[data-island][data-alive]', { has: target }).waitFor({ state: 'attached' })
-  await page.waitForTimeout(APPROACH_MS)
+  await page.evaluate(`new Promise((then) => {
+    const target = ${shown(selector)}
+    const island = target.closest('[data-island]')
+    const look = () => {
+      const { alive } = document.documentElement.dataset
+      if (alive === undefined) return setTimeout(look, 50)
+      for (const name of ['pointerover', 'pointerenter'])
+        target.dispatchEvent(new PointerEvent(name, { bubbles: name === 'pointerover' }))
+      if (island && island.dataset.alive === undefined) return setTimeout(look, 50)
+      setTimeout(then, ${APPROACH_MS})
+    }
+    dispatchEvent(new PointerEvent('pointerdown'))
+    look()
+  })`)
 }
+
+/**
+ * The first element of a selector that is displayed, as an expression for the page. The driver's own locators are not
+ * used: from then on they listen to every press, which takes a millisecond of it.
+ */
+const shown = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility())`
 
 async function slowDown(page: Page, rate: number) {
   const devtools = await page.context().newCDPSession(page)

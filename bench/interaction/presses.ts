@@ -45,7 +45,7 @@ export const PRESSES: readonly Press[] = [
     name: 'Quick view, desk',
     path: '/',
     device: DESK,
-    selector: '[data-quick-view]:visible',
+    selector: '[data-quick-view]',
     shows: '#quick-view[open]',
   },
   {

@@ -8,6 +8,8 @@ export const rosterWords = {
     `${file} has ${students}, and all of it is here already. There is nothing to send.`,
   counts: (added: number, changed: number, left: number) =>
     `${added} new, ${changed} changed, ${left} not on the list any more.`,
+  namesakes: (classes: string) =>
+    `A student of this name is in ${classes}, or comes there. If it is one child, correct the student’s class instead of sending both lines: then the printed card goes on working.`,
   sent: 'The photographer looks at them; until then nothing has changed.',
   notListed: (count: number) => `And ${count} more, not listed.`,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Day, Id } from '../common.ts'
 import { ORIENTATIONS, SHAPES } from '../photos/composite-layout.ts'
-import { Day, Id } from '../school/school.ts'
 
 /** Files that an agreement may give a school, made on demand. */
 export const SchoolFile = z.discriminatedUnion('what', [

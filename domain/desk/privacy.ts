@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../school/school.ts'
+import { Id, KeptDay } from '../common.ts'
 
 /** `photos`: an event's photos, keeping its classes and students. */
 export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos'] as const

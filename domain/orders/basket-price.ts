@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OfferCode, REDUCTION_KINDS, type Reduction, ReductionView } from './offers.ts'
-import { OrderLine } from './orders.ts'
+import { OrderLine } from './place-order.ts'
 
 /** `POST /api/basket/price`: the current price of a basket, with every reduction. */
 export const PriceBasket = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../common.ts'
 import { formatPounds, type Pence } from '../money.ts'
-import { AccessCode, Id } from '../school/school.ts'
+import { AccessCode } from '../school/access-code.ts'
 import {
   GIFTS,
   NARROWNESS,

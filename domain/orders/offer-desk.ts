@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id } from '../school/school.ts'
+import { Day, Id } from '../common.ts'
 import { asLine } from '../text.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 

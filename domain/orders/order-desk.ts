@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id } from '../school/school.ts'
+import { Day, Id } from '../common.ts'
 import { asLine } from '../text.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Id } from '../common.ts'
 import type { Pence } from '../money.ts'
-import { Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
 import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../school/school.ts'
+import { Id, KeptDay } from '../common.ts'
 
 /** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
 export const SalesFigures = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../school/school.ts'
+import { Id } from '../common.ts'
 import { ORIENTATIONS, SHAPES } from './composite-layout.ts'
 
 /** How a class's sheet is laid out. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccessCode, Id } from '../school/school.ts'
+import { Id } from '../common.ts'
+import { AccessCode } from '../school/access-code.ts'
 
 /** What an agreement can give a school that shows portraits, as the event's switches are called. */
 export const SCHOOL_GETS = ['idPhotos', 'officeSheets', 'yearbook'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Id } from '../common.ts'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
-import { AccessCode, Id } from '../school/school.ts'
+import { AccessCode } from '../school/access-code.ts'
 import { ForSchool } from './for-school.ts'
 
 /** One size of a watermarked preview. */

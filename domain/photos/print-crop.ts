@@ -1,4 +1,4 @@
-import type { Crop } from '../orders/orders.ts'
+import type { Crop } from '../orders/order-prints.ts'
 import type { PaperSize } from '../orders/print-products.ts'
 
 /**

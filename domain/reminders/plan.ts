@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../school/school.ts'
+import { Id } from '../common.ts'
 import { ReminderKind } from './reminders.ts'
 
 /** A planned or sent reminder to one address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccessCode, Id } from '../school/school.ts'
+import { Id } from '../common.ts'
+import { AccessCode } from '../school/access-code.ts'
 
 /** The kinds of reminders, most urgent first: of two due on one day, the other waits. */
 export const REMINDER_KINDS = ['closing', 'print-deadline', 'early-bird', 'photos-ready', 'basket'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccessCode, Id } from './school.ts'
+import { Id } from '../common.ts'
+import { AccessCode } from './access-code.ts'
 
 /** How many accounts one pupil may be linked to: two households. */
 export const MAX_ACCOUNTS_PER_PUPIL = 2

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Id, KeptDay } from '../common.ts'
 import { Refusals } from './refusals.ts'
-import { Id, KeptDay } from './school.ts'
 
 /** Steps that can be undone for `UNDO_DAYS`. */
 export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, KeptDay } from './school.ts'
+import { Id, KeptDay } from '../common.ts'
 
 /** What moved pupils: a file that the owner imported, or what a school sent and the owner approved. */
 export const IMPORT_SOURCES = ['file', 'school'] as const

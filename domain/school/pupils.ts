@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Id, KeptDay } from '../common.ts'
 import { Unreachable } from '../desk/unreachable.ts'
 import { asLine } from '../text.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
 import { Refusals } from './refusals.ts'
-import { Id, KeptDay } from './school.ts'
 
 const Name = z
   .string()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Id } from '../common.ts'
+import { ClassRef } from './classes.ts'
 import { AddPupil } from './pupils.ts'
 import { Refusals } from './refusals.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
-import { ClassRef, Id } from './school.ts'
 
 /** A pupil's data on a roster. */
 export const ROSTER_FIELDS = [
@@ -55,6 +56,8 @@ export const RosterChange = z.object({
   ),
   state: z.enum(['waiting', 'approved', 'rejected']),
   obstacle: Obstacle.nullable(),
+  /** Of who is new or left: other classes in which somebody of this name is, or comes. It may be one child. */
+  namesakes: z.array(z.string()),
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
@@ -79,7 +82,9 @@ export const RosterDifference = z.object({
   sample: z.array(z.array(z.string())),
   rows: z.number(),
   sent: z.boolean(),
-  changes: z.array(RosterChange.pick({ kind: true, name: true, classRef: true, fields: true })),
+  changes: z.array(
+    RosterChange.pick({ kind: true, name: true, classRef: true, fields: true, namesakes: true }),
+  ),
   /** The total number of each kind. */
   counts: z.object({ added: z.number(), changed: z.number(), left: z.number() }),
   problems: z.array(RosterProblem),

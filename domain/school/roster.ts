@@ -59,6 +59,7 @@ export const RosterReport = z.object({
   changed: z.number(),
   /** Of these, how many come into another class. */
   moved: z.number(),
+  movedNames: z.array(z.string()),
   unchanged: z.number(),
   classesAdded: z.number(),
   /** The event's pupils who are not in the file; they are kept. */

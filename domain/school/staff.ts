@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Id, KeptDay } from '../common.ts'
 import { asLine } from '../text.ts'
 import { Refusals } from './refusals.ts'
-import { Id, KeptDay } from './school.ts'
 
 export const INVITATION_DAYS = 14
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, parsePost, relatedTo } from './blog.ts'
 
-const FILE = 'content/blog/2024-02-16-first-light.md'
+const FILE = 'content/site/blog/2024-02-16-first-light.md'
 const HEAD = {
   title: 'First light',
   slug: 'first-light',
@@ -19,7 +19,7 @@ const write = (changes: Head = {}, body = 'One *two*.\n\nThree.') =>
     .join('\n')}\n---\n\n${body}\n`
 const post = (changes: Head) => {
   const { date, slug } = { ...HEAD, ...changes }
-  return parsePost(`content/blog/${date}-${slug}.md`, write(changes))
+  return parsePost(`content/site/blog/${date}-${slug}.md`, write(changes))
 }
 
 test('an article is read with its facts, its paragraphs and its reading time', () => {

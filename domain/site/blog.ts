@@ -90,7 +90,7 @@ export function inOrder(posts: readonly Post[]): Post[] {
     for (const post of posts) {
       const other = seen.get(post[key])
       if (other)
-        throw refusal(`content/blog/${post.date}-${post.slug}.md`, [
+        throw refusal(`content/site/blog/${post.date}-${post.slug}.md`, [
           `${key}: ${post[key]} is taken by "${other.title}"`,
         ])
       seen.set(post[key], post)

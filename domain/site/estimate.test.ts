@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rateCard } from '../../content/rate-card.ts'
-import { paymentTerms } from '../../content/terms.ts'
+import { rateCard } from '../../content/site/rate-card.ts'
+import { paymentTerms } from '../../content/site/terms.ts'
 import { type Choice, estimate, readChoice, writeChoice } from './estimate.ts'
 
 const choose = (part: Partial<Choice>): Choice => ({ ...readChoice(() => null), ...part })

@@ -50,7 +50,7 @@ const unique =
   (items: readonly Item[]) =>
     new Set(items.map((item) => item[key])).size === items.length
 
-/** The home page's lists, by their file in `content/`. */
+/** The home page's lists, by their file in `content/site/home/`. */
 export const homeLists = {
   'portfolio.ts': z.array(PortfolioItem).min(1).refine(unique('id'), 'an id stands twice'),
   'clients.ts': z.array(Client).refine(unique('logo'), 'a logo stands twice'),
@@ -68,5 +68,5 @@ export function checkedList<File extends keyof typeof homeLists>(
   const reasons = parsed.error.issues.map(({ path: [index, ...at], message }) =>
     typeof index === 'number' ? `entry ${index + 1}, ${at.join('.')}: ${message}` : message,
   )
-  throw new Error(`content/${file}: ${reasons.join('; ')}`)
+  throw new Error(`content/site/home/${file}: ${reasons.join('; ')}`)
 }

@@ -1,4 +1,4 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { textCode, textCodeKind } from './factors/text-code.ts'
 import { mailToken, mailTokenKind } from './links/mail-token.ts'
 import { mailNotice, mailNoticeKind } from './own-account/mail-notice.ts'
@@ -6,9 +6,9 @@ import { forgetPlaces, forgetPlacesKind } from './sessions/forget-places.ts'
 import { sweepExpired, sweepExpiredKind } from './sessions/sweep-expired.ts'
 
 export const accountsJobs = [
-  work(mailTokenKind, mailToken),
-  work(mailNoticeKind, mailNotice),
-  work(textCodeKind, textCode),
-  work(sweepExpiredKind, sweepExpired),
-  work(forgetPlacesKind, forgetPlaces),
+  jobVerb(mailTokenKind, mailToken),
+  jobVerb(mailNoticeKind, mailNotice),
+  jobVerb(textCodeKind, textCode),
+  jobVerb(sweepExpiredKind, sweepExpired),
+  jobVerb(forgetPlacesKind, forgetPlaces),
 ]

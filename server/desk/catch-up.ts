@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
-import type { CatchUp } from '../../domain/school/school.ts'
+import type { CatchUp } from '../../domain/school/event-screens.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'

@@ -12,20 +12,20 @@ import { inClassOrder } from '../school/queries.ts'
 import { pupils } from '../school/tables.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 
-type Room = { id: string; ref: string }
+type SchoolClass = { id: string; ref: string }
 type Event = { schoolName: string; date: string }
 
 /** A class's sheet for families, or the newest that was withdrawn: whether they see it, and whether it is still what would be made now. */
 export async function classSheetOf(
   ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'config'>,
-  room: Room,
+  schoolClass: SchoolClass,
   event: Event,
 ): Promise<ClassSheet | null> {
   const [found] = await ctx.db
     .select({ sheet: classSheets, photo: deskPhotoColumns, withheld: sql<boolean>`(${isWithheld})` })
     .from(classSheets)
     .innerJoin(photos, eq(photos.id, classSheets.photoId))
-    .where(eq(photos.classId, room.id))
+    .where(eq(photos.classId, schoolClass.id))
     .orderBy(sql`${photos.hiddenAt} is not null`, desc(classSheets.madeAt))
     .limit(1)
   if (!found) return null
@@ -44,7 +44,8 @@ export async function classSheetOf(
             ? 'published'
             : 'making',
     refused: await refusersOn(ctx.db, photoId),
-    outOfDate: sheet.title !== sheetTitle(room, event) || !(await isAsMade(ctx.db, room.id, photoId)),
+    outOfDate:
+      sheet.title !== sheetTitle(schoolClass, event) || !(await isAsMade(ctx.db, schoolClass.id, photoId)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EventSummary } from '../../domain/school/school.ts'
+import type { EventSummary } from '../../domain/school/events.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { eventSummaries } from './queries.ts'
 

@@ -8,9 +8,9 @@ import {
   idsOf,
   isShownTo,
   living,
-  openRoom,
-  type Room,
-} from '../../tests/refusals/room.ts'
+  openClass,
+  type SchoolClass,
+} from '../../tests/refusals/school-class.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 
@@ -23,10 +23,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** That a family which refused nothing sees the open class photos with its child, or the test would prove nothing. */
-async function expectOpenOnesShown(room: Room) {
-  const shut = closed(room)
-  for (const child of living(room).filter((one) => !hasRefused(one))) {
-    const open = room.classPhotos.filter((photo) => isShownTo(photo, child, room) && !shut.includes(photo.id))
+async function expectOpenOnesShown(schoolClass: SchoolClass) {
+  const shut = closed(schoolClass)
+  for (const child of living(schoolClass).filter((one) => !hasRefused(one))) {
+    const open = schoolClass.classPhotos.filter(
+      (photo) => isShownTo(photo, child, schoolClass) && !shut.includes(photo.id),
+    )
     const { photos } = await openGallery(world.stranger, child.accessCode)
     for (const { id } of open) expect(idsOf(photos)).toContain(id)
   }
@@ -60,29 +62,32 @@ type Lived = typeof happening extends fc.Arbitrary<infer One> ? One : never
 const REFUSES: Lived = { what: 'refuse', who: 2, figure: 1 }
 const EXAMPLES: [Lived[]][] = [[[REFUSES]], [[REFUSES, { what: 'leave', who: 2, figure: 0 }]]]
 
-async function live(room: Room, { what, who, figure }: { what: Happening; who: number; figure: number }) {
-  const child = room.children[who]
-  if (child && !child.erased) await happenings(world)[what](room, child, figure)
+async function live(
+  schoolClass: SchoolClass,
+  { what, who, figure }: { what: Happening; who: number; figure: number },
+) {
+  const child = schoolClass.children[who]
+  if (child && !child.erased) await happenings(world)[what](schoolClass, child, figure)
 }
 
-async function expectNothingClosedComesOut(room: Room) {
-  const shut = closed(room)
+async function expectNothingClosedComesOut(schoolClass: SchoolClass) {
+  const shut = closed(schoolClass)
   for (const [way, ask] of Object.entries(outlets(world))) {
-    const out = await ask(room)
+    const out = await ask(schoolClass)
     expect(
       out.filter((id) => shut.includes(id)),
       way,
     ).toEqual([])
   }
-  await expectOpenOnesShown(room)
+  await expectOpenOnesShown(schoolClass)
 }
 
 test('whatever happens to a class, no channel gives out a picture of somebody who refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
-      const room = await openRoom(world)
-      for (const one of all) await live(room, one)
-      await expectNothingClosedComesOut(room)
+      const schoolClass = await openClass(world)
+      for (const one of all) await live(schoolClass, one)
+      await expectNothingClosedComesOut(schoolClass)
     }),
     { numRuns: RUNS, endOnFailure: true, examples: EXAMPLES },
   )
@@ -94,12 +99,12 @@ test.each([
 ])(
   'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
   async (what, at) => {
-    const room = await openRoom(world)
-    const shot = room.classPhotos[at]?.id ?? ''
+    const schoolClass = await openClass(world)
+    const shot = schoolClass.classPhotos[at]?.id ?? ''
     const giving = async () => {
       const found: string[] = []
       for (const [way, ask] of Object.entries(outlets(world)))
-        if ((await ask(room)).includes(shot)) found.push(way)
+        if ((await ask(schoolClass)).includes(shot)) found.push(way)
       return found
     }
     expect(await giving()).toEqual([
@@ -109,9 +114,9 @@ test.each([
       ...(what === 'class sheet' ? [] : ['yearbook']),
       'school’s copy',
     ])
-    await live(room, { what: 'refuse', who: 2, figure: 1 })
+    await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
     expect(await giving()).toEqual([])
-    await expectNothingClosedComesOut(room)
+    await expectNothingClosedComesOut(schoolClass)
   },
   240_000,
 )

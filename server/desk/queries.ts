@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ClassSummary, EventSummary, PupilSummary } from '../../domain/school/school.ts'
+import type { ClassSummary } from '../../domain/school/classes.ts'
+import type { EventSummary } from '../../domain/school/events.ts'
+import type { PupilSummary } from '../../domain/school/pupil-list.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { shown } from '../photos/visible.ts'

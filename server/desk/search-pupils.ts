@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FoundPupil, SearchPupils } from '../../domain/school/school.ts'
+import type { FoundPupil, SearchPupils } from '../../domain/school/pupil-list.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { classes, formerPupils, pupils } from '../school/tables.ts'
 import { pupilSummaries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClassDetail } from '../../domain/school/school.ts'
+import type { ClassDetail } from '../../domain/school/event-screens.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { classes, events } from '../school/tables.ts'

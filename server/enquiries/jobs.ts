@@ -1,5 +1,5 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { mailOwner, mailOwnerKind } from './mail-owner.ts'
 import { thankSender, thankSenderKind } from './thank-sender.ts'
 
-export const enquiriesJobs = [work(mailOwnerKind, mailOwner), work(thankSenderKind, thankSender)]
+export const enquiriesJobs = [jobVerb(mailOwnerKind, mailOwner), jobVerb(thankSenderKind, thankSender)]

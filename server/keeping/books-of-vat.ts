@@ -1,11 +1,13 @@
 import { vatIn } from '../../domain/money.ts'
 import { addUp, negated, type VatPart, type VatRate, vatByRate } from '../../domain/orders/vat.ts'
 import { pounds, unequal } from './book-sums.ts'
+import { named, readRates } from './books-of-rates.ts'
 import { rowsOf } from './rows-folder.ts'
 
 interface LineRow {
   order_id: string
   total: number
+  price_list_version_id: string
   /** Both are missing in backups of older releases. */
   vat_rate?: VatRate
   vat?: number
@@ -18,19 +20,22 @@ interface MovementRow {
 }
 
 /**
- * Compares the VAT of orders with that of their lines, of each line with its rate, and what refunds gave back with what
- * was sold.
+ * Compares the VAT of orders with that of their lines, of each line with its rate and its price list's, and what refunds
+ * gave back with what was sold.
  */
 export async function readVat(folder: string): Promise<(order: { id: string; vat: number }) => string[]> {
   const lines = await byOrder<LineRow>(folder, 'order_lines')
   const refunds = await byOrder<MovementRow>(folder, 'refunds')
   const failed = await byOrder<MovementRow>(folder, 'failed_refunds')
+  const wrongRates = await readRates(folder)
   return ({ id, vat }) => {
-    const own = (lines.get(id) ?? []).flatMap(({ total, vat_rate, vat }) =>
-      vat_rate === undefined || vat === undefined ? [] : [{ total, vatRate: vat_rate, vat }],
+    const own = (lines.get(id) ?? []).flatMap(({ total, vat_rate, vat, price_list_version_id: versionId }) =>
+      vat_rate === undefined || vat === undefined ? [] : [{ total, vatRate: vat_rate, vat, versionId }],
     )
     if (own.length === 0) return []
     const sold = vatByRate(own)
+    const back = [...(refunds.get(id) ?? []), ...(failed.get(id) ?? [])]
+    const backAt = back.flatMap(({ vat_parts = [] }) => vat_parts.map(({ rate }) => rate))
     return [
       ...unequal(
         'VAT of its lines',
@@ -39,6 +44,7 @@ export async function readVat(folder: string): Promise<(order: { id: string; vat
         vat,
       ),
       ...own.flatMap(wrongAtItsRate),
+      ...wrongRates(own, backAt),
       ...compareGivenBack(sold, refunds.get(id) ?? [], failed.get(id) ?? []),
     ]
   }
@@ -82,5 +88,3 @@ function compareGivenBack(sold: VatPart[], refunds: MovementRow[], failed: Movem
     }),
   ]
 }
-
-const named = (rate: VatRate) => (rate === null ? 'without VAT' : `at ${rate}%`)

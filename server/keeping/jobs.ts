@@ -1,4 +1,4 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { backUpNightly, backupKind } from './back-up-nightly.ts'
 
-export const keepingJobs = [work(backupKind, backUpNightly)]
+export const keepingJobs = [jobVerb(backupKind, backUpNightly)]

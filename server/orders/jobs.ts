@@ -1,4 +1,4 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { forgetPictureKind } from '../prices/pictures.ts'
 import { refusedKind } from '../school/roster/class-photo-rights.ts'
 import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
@@ -17,19 +17,19 @@ import { mailWithdrawn, mailWithdrawnKind } from './withdrawn/mail-withdrawn.ts'
 import { tellBuyers } from './withdrawn/tell-buyers.ts'
 
 export const ordersJobs = [
-  work(checkPaymentKind, checkPayment),
-  work(deliverOrderKind, deliverOrder),
-  work(mailConfirmationKind, mailConfirmation),
-  work(mailConsentKind, mailConsent),
-  work(mailCreditKind, mailCredit),
-  work(mailDeliveryKind, mailDelivery),
-  work(mailDisputeKind, mailDispute),
-  work(mailFailedRefundKind, mailFailedRefund),
-  work(mailLinksKind, mailLinks),
-  work(mailRefundKind, mailRefund),
-  work(makeRefundKind, makeRefund),
-  work(mailWithdrawnKind, mailWithdrawn),
-  work(refusedKind, tellBuyers),
-  work(forgetPictureKind, forgetPicture),
-  work(sweepPicturesKind, sweepPictures),
+  jobVerb(checkPaymentKind, checkPayment),
+  jobVerb(deliverOrderKind, deliverOrder),
+  jobVerb(mailConfirmationKind, mailConfirmation),
+  jobVerb(mailConsentKind, mailConsent),
+  jobVerb(mailCreditKind, mailCredit),
+  jobVerb(mailDeliveryKind, mailDelivery),
+  jobVerb(mailDisputeKind, mailDispute),
+  jobVerb(mailFailedRefundKind, mailFailedRefund),
+  jobVerb(mailLinksKind, mailLinks),
+  jobVerb(mailRefundKind, mailRefund),
+  jobVerb(makeRefundKind, makeRefund),
+  jobVerb(mailWithdrawnKind, mailWithdrawn),
+  jobVerb(refusedKind, tellBuyers),
+  jobVerb(forgetPictureKind, forgetPicture),
+  jobVerb(sweepPicturesKind, sweepPictures),
 ]

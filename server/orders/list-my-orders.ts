@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { MyOrders } from '../../domain/orders/orders.ts'
+import type { MyOrders } from '../../domain/orders/order-page.ts'
 import { type Context, requireUser } from '../context.ts'
 import { orderKey, orderNumber } from './order-key.ts'
 import { orderLines, orders } from './tables.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
-import type { OrderPhoto, OrderView } from '../../domain/orders/orders.ts'
+import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { itemsOf } from './checkout/package-of.ts'

@@ -1,4 +1,4 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { derivePhoto, derivePhotoKind } from './derive/derive-photo.ts'
 import { sweepFiles, sweepFilesKind } from './receive/sweep-files.ts'
 import { forgetLooks, forgetLooksKind } from './show/forget-looks.ts'
@@ -7,10 +7,10 @@ import { readCard, readCardKind } from './sort/read-card.ts'
 import { sortEvent, sortPhotosKind } from './sort/sort-photos.ts'
 
 export const photosJobs = [
-  work(derivePhotoKind, derivePhoto),
-  work(readCardKind, readCard),
-  work(sortPhotosKind, sortEvent),
-  work(mailNotMyChildKind, mailNotMyChild),
-  work(forgetLooksKind, forgetLooks),
-  work(sweepFilesKind, sweepFiles),
+  jobVerb(derivePhotoKind, derivePhoto),
+  jobVerb(readCardKind, readCard),
+  jobVerb(sortPhotosKind, sortEvent),
+  jobVerb(mailNotMyChildKind, mailNotMyChild),
+  jobVerb(forgetLooksKind, forgetLooks),
+  jobVerb(sweepFilesKind, sweepFiles),
 ]

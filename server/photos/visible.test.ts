@@ -148,6 +148,21 @@ test('a preview goes to the child’s family alone, and to a buyer as long as it
   expect(await findKept(db, photoId)).toBeUndefined()
 })
 
+test('a class photo’s preview goes to every family in the class, and to none once one of them refuses it', async () => {
+  const { db } = world.parts
+  const isla = await families(world).gallery(1, { firstName: 'Isla' })
+  const { eventId, classId } = isla
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const [photoId = ''] = isla.photoIds
+  await families(world).asClassPhoto(photoId, classId)
+  const shownTo = (pupilId: string) => findShownTo(db, { photoId, pupilId }, world.clock.now())
+  expect(await shownTo(isla.id)).toMatchObject({ classId, accessCode: isla.accessCode })
+  expect(await shownTo(jack.id)).toMatchObject({ classId, accessCode: jack.accessCode })
+  await db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, jack.id))
+  expect(await shownTo(isla.id)).toBeUndefined()
+  expect(await shownTo(jack.id)).toBeUndefined()
+})
+
 test('who sees photos now is whoever has a portrait or a class photo in an open gallery', async () => {
   const { db } = world.parts
   const isla = await families(world).gallery(2, { firstName: 'Isla' })

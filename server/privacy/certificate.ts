@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import { certificate } from '../../content/papers.ts'
+import { certificate } from '../../content/papers/certificate.ts'
 import { site } from '../../content/site.ts'
 import { exactMoment } from '../../domain/days.ts'
 import { cutFaces } from '../papers/faces.ts'
@@ -58,6 +58,8 @@ function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
     ['Consents to reminders', figure.format(erasure.reminders)],
     ['Names under class photos', figure.format(erasure.names)],
     ['Class sheets that showed them', figure.format(erasure.sheets)],
+    ['Choices of the portrait for school', figure.format(erasure.portraitChoices)],
+    ['Frames drawn for ID photos', figure.format(erasure.frames)],
     ['Orders that keep their tax records', figure.format(erasure.orders)],
   ]
 }

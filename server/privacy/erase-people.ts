@@ -5,14 +5,14 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
-import { classPhotoNames, photos } from '../photos/tables.ts'
+import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
+import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
 import { classesIn, pupilsIn } from './queries.ts'
-import { erasures } from './tables.ts'
 
 const BATCH = 200
 
@@ -34,7 +34,7 @@ export async function erasePeople(ctx: Context, erasureId: string, subject: Eras
       rooms.map(({ id }) => id),
     )
     if (subject.scope === 'event') await deleteRows(ctx.db, 'events', [subject.id])
-    await add(ctx, erasureId, { classes: rooms.length })
+    await countErased(ctx, erasureId, { classes: rooms.length })
   })
 }
 
@@ -48,7 +48,7 @@ async function eraseReminders(ctx: TransactionContext, erasureId: string, { scop
     ctx,
     gone.flatMap(({ email, phone }) => (phone ? [email, phone] : [email])),
   )
-  await add(ctx, erasureId, { reminders: gone.length })
+  await countErased(ctx, erasureId, { reminders: gone.length })
 }
 
 async function erasePupils(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
@@ -69,10 +69,12 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .insert(retiredCodes)
     .values(codes.map((accessCode) => ({ accessCode, retiredAt: ctx.clock.now() })))
     .onConflictDoNothing()
+  // Those of photos that became another child's meanwhile.
+  const portraitChoices = await ctx.db.$count(chosenPortraits, inArray(chosenPortraits.pupilId, ids))
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
   await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
-  await add(ctx, erasureId, { pupils: ids.length, orders: touched.length, names })
+  await countErased(ctx, erasureId, { pupils: ids.length, orders: touched.length, names, portraitChoices })
   return true
 }
 
@@ -197,22 +199,4 @@ async function closeDownloads(ctx: TransactionContext, { scope, id }: ErasureSub
         sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id})`,
       ),
     )
-}
-
-async function add(
-  ctx: TransactionContext,
-  erasureId: string,
-  more: Partial<Record<'pupils' | 'classes' | 'orders' | 'reminders' | 'names', number>>,
-) {
-  const { pupils = 0, classes = 0, orders = 0, reminders = 0, names = 0 } = more
-  await ctx.db
-    .update(erasures)
-    .set({
-      pupils: sql`${erasures.pupils} + ${pupils}`,
-      classes: sql`${erasures.classes} + ${classes}`,
-      orders: sql`${erasures.orders} + ${orders}`,
-      reminders: sql`${erasures.reminders} + ${reminders}`,
-      names: sql`${erasures.names} + ${names}`,
-    })
-    .where(eq(erasures.id, erasureId))
 }

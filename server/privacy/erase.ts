@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { tellOfErasedSheets } from '../orders/withdrawn/tell-buyers.ts'
 import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
 import { classSheets } from '../photos/composite/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts'
-import { photos } from '../photos/tables.ts'
+import { chosenPortraits, idCrops, photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
+import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
 import { erasePeople } from './erase-people.ts'
 import { entriesOf, getErasure, photosIn, pupilsIn } from './queries.ts'
@@ -68,7 +69,7 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
         bytes,
       })),
     )
-    await countSheets(ctx, erasureId, subject, next)
+    await countWhatGoesAlong(ctx, erasureId, subject, next)
     await deleteRows(
       ctx.db,
       'photos',
@@ -78,8 +79,8 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
   })
 }
 
-/** Families who stay lose a sheet that an erased child was on: their orders are told. */
-async function countSheets(
+/** Counts the choices, frames and sheets of photos. Families who stay lose a sheet that an erased child was on: their orders are told. */
+async function countWhatGoesAlong(
   ctx: TransactionContext,
   erasureId: string,
   { scope, id }: Parameters<typeof photosIn>[0],
@@ -87,13 +88,12 @@ async function countSheets(
 ) {
   const ids = gone.map((photo) => photo.id)
   const sheets = await ctx.db.$count(classSheets, inArray(classSheets.photoId, ids))
+  const portraitChoices = await ctx.db.$count(chosenPortraits, inArray(chosenPortraits.photoId, ids))
+  const frames = await ctx.db.$count(idCrops, inArray(idCrops.photoId, ids))
+  await countErased(ctx, erasureId, { sheets, portraitChoices, frames })
   if (sheets === 0) return
   if (scope === 'pupil' || scope === 'class')
     await tellOfErasedSheets(ctx, { photoIds: ids, except: pupilsIn({ scope, id }) })
-  await ctx.db
-    .update(erasures)
-    .set({ sheets: sql`${erasures.sheets} + ${sheets}` })
-    .where(eq(erasures.id, erasureId))
 }
 
 async function destroyFiles(ctx: Context, erasureId: string) {

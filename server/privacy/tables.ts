@@ -42,6 +42,10 @@ export const erasures = pgTable(
     names: integer().notNull().default(0),
     /** Class sheets that showed one of them. */
     sheets: integer().notNull().default(0),
+    /** Choices of the portrait for school. */
+    portraitChoices: integer('portrait_choices').notNull().default(0),
+    /** Frames drawn for ID photos. */
+    frames: integer().notNull().default(0),
   },
   (table) => [
     index('erasures_asked').on(table.askedAt),
@@ -49,6 +53,7 @@ export const erasures = pgTable(
     uniqueIndex('erasures_under_way').on(table.scope, table.subjectId).where(sql`${table.state} = 'asked'`),
     ...onlyKnownWords(table),
     ...atLeast(0, table.pupils, table.classes, table.orders, table.reminders, table.names, table.sheets),
+    ...atLeast(0, table.portraitChoices, table.frames),
     check('erasures_finished', sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
   ],
 )

@@ -1,4 +1,4 @@
-import { reminderPages as words } from '../../content/reminder-pages.ts'
+import { reminderPages as words } from '../../content/school/reminders/reminder-pages.ts'
 import { askingPage, backPage } from './plain-pages.ts'
 
 /** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { reminderPages as words } from '../../content/reminder-pages.ts'
+import { reminderPages as words } from '../../content/school/reminders/reminder-pages.ts'
 import { plainPage } from '../http/plain-page.ts'
 
 /** A page that asks before it does anything. */

@@ -1,10 +1,10 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { mailCode, mailCodeKind } from './codes/mail-code.ts'
 import { warnOfGuessing, warnOfGuessingKind } from './codes/mail-guessing.ts'
 import { mailLostCode, mailLostCodeKind } from './codes/mail-lost-code.ts'
 
 export const schoolJobs = [
-  work(mailCodeKind, mailCode),
-  work(warnOfGuessingKind, warnOfGuessing),
-  work(mailLostCodeKind, mailLostCode),
+  jobVerb(mailCodeKind, mailCode),
+  jobVerb(warnOfGuessingKind, warnOfGuessing),
+  jobVerb(mailLostCodeKind, mailLostCode),
 ]

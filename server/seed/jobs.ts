@@ -1,10 +1,10 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { seedOrders, seedOrdersKind } from './past/seed-orders.ts'
 import { removeSample, removeSampleKind } from './remove/remove-sample.ts'
 import { seedPhotos, seedPhotosKind } from './seed-photos.ts'
 
 export const seedJobs = [
-  work(seedPhotosKind, seedPhotos),
-  work(seedOrdersKind, seedOrders),
-  work(removeSampleKind, removeSample),
+  jobVerb(seedPhotosKind, seedPhotos),
+  jobVerb(seedOrdersKind, seedOrders),
+  jobVerb(removeSampleKind, removeSample),
 ]

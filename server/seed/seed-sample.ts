@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { CLASS_LETTERS, YEARS } from '../../domain/school/school.ts'
+import { CLASS_LETTERS, YEARS } from '../../domain/school/classes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { auditLog } from '../platform/tables.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'

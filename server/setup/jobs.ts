@@ -1,4 +1,4 @@
-import { work } from '../job-verb.ts'
+import { jobVerb } from '../job-verb.ts'
 import { mailTrial, mailTrialKind } from './mail-trial.ts'
 
-export const setupJobs = [work(mailTrialKind, mailTrial)]
+export const setupJobs = [jobVerb(mailTrialKind, mailTrial)]

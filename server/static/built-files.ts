@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   ACCOUNTS_SERVICE,
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../../domain/accounts/accounts-service.ts'
 import { cardHeaders, contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
+import { holdBuilt, holdRewritten, type ServedFile, stream } from './served-file.ts'
 
-/** The build's description of the pages, written by `scripts/build/write-pages.ts`. */
+/** The build's description of the pages, written by `scripts/build/pages/write-pages.ts`. */
 interface BuildManifest {
   /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
   csp: Record<string, string[]>
@@ -21,55 +20,25 @@ interface BuildManifest {
   replaced: Record<string, string>
 }
 
-/** One encoding of a file: its headers, except for the date, and its body. */
-export interface Variant {
-  head: Record<string, string | number>
-  body: Buffer
-}
-
-/** A file held in memory in each encoding, or (media) one that is streamed from disk. */
-export type Entry =
-  | { kind: 'held'; etag: string; identity: Variant; gzip?: Variant; br?: Variant }
-  | { kind: 'streamed'; etag: string; file: string; head: Record<string, string | number> }
-
 /** The built files, ready to be served. */
 export interface BuiltFiles {
   /** By canonical path: `/blog`. */
-  pages: Map<string, Entry>
+  pages: Map<string, ServedFile>
   /** By path: `/assets/entry-abc.js`, `/media/…`. */
-  files: Map<string, Entry>
+  files: Map<string, ServedFile>
   /** The single-page app's document, for every address that matches `shellRoutes`. */
-  shell: Entry | undefined
+  shell: ServedFile | undefined
   shellRoutes: RegExp[]
   /** The 404 page. */
-  missing: Entry | undefined
+  missing: ServedFile | undefined
   /** Redirects for missing pages. */
   replaced: (readonly [RegExp, string])[]
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-}
 /** Files that may contain the origin: pages with their data and code, and files for search engines. */
 const TEXTS = /\.(?:html|js|json|data|txt|xml|webmanifest)$/
 /** The app's document, which search engines should not index. */
 const SHELL = '/__spa-fallback.html'
-const FOREVER = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'no-cache'
 
 /** Reads the build in `buildDir` into memory, except for pictures. Throws if there is none. */
 export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
@@ -78,8 +47,8 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
   const headers = securityHeaders(config)
   const accounts = accountsScript(config)
   const moved = movedTo(manifest.origin, config)
-  const pages = new Map<string, Entry>()
-  const files = new Map<string, Entry>()
+  const pages = new Map<string, ServedFile>()
+  const files = new Map<string, ServedFile>()
   for (const file of walk(client)) {
     const name = `/${path.relative(client, file).split(path.sep).join('/')}`
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
@@ -173,79 +142,6 @@ function readManifest(buildDir: string): BuildManifest {
 function routePattern(route: string) {
   const source = route.replace(/\/\*$/, '(?:/.*)?').replace(/:[^/]+\??/g, '[^/]+')
   return new RegExp(`^${source}$`)
-}
-
-type Head = Record<string, string>
-type Encoding = 'gzip' | 'br'
-
-/** A file as built, in the encodings made by the build. */
-function holdBuilt(file: string, name: string, headers: Head): Entry {
-  const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
-  const caching = name.startsWith('/assets/') ? FOREVER : REVALIDATE
-  const encoded = { gzip: compressed('.gz'), br: compressed('.br') }
-  return hold(name, readFileSync(file), { ...headers, 'Cache-Control': caching }, encoded)
-}
-
-/**
- * A file that the configuration changes: compressed now, and so a little less well, and revalidated, because its name
- * stays the same.
- */
-function holdRewritten(name: string, text: string, headers: Head): Entry {
-  const body = Buffer.from(text)
-  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return hold(name, body, { ...headers, 'Cache-Control': REVALIDATE }, { gzip: gzipSync(body), br })
-}
-
-function hold(
-  name: string,
-  body: Buffer,
-  headers: Head,
-  compressed: Record<Encoding, Buffer | undefined>,
-): Entry {
-  const etag = etagOf(body)
-  const common = {
-    ...headers,
-    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
-  }
-  const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
-    body: bytes,
-    head: {
-      ...common,
-      ETag: encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag,
-      Vary: 'Accept-Encoding',
-      'Content-Length': bytes.length,
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    },
-  })
-  const { gzip, br } = compressed
-  return {
-    kind: 'held',
-    etag,
-    identity: variant(body),
-    ...(gzip ? { gzip: variant(gzip, 'gzip') } : {}),
-    ...(br ? { br: variant(br, 'br') } : {}),
-  }
-}
-
-function stream(file: string, headers: Record<string, string>): Entry {
-  const { size, mtimeMs } = statSync(file)
-  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
-  return {
-    kind: 'streamed',
-    etag,
-    file,
-    head: {
-      ...headers,
-      'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'Content-Length': size,
-      'Cache-Control': FOREVER,
-      ETag: etag,
-    },
-  }
-}
-
-function etagOf(body: Buffer) {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 function* walk(dir: string): Generator<string> {

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API } from '../../contract/addresses.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
-import { type Entry, readBuild, type Variant } from './built-files.ts'
+import { readBuild } from './built-files.ts'
+import type { ServedFile, Variant } from './served-file.ts'
 
 /**
  * Answers GET and HEAD for everything that was built, before the API is asked: pages at one canonical address, hashed
@@ -70,7 +71,7 @@ function tidyPath(name: string) {
   return tidy || '/'
 }
 
-function send(request: IncomingMessage, response: ServerResponse, entry: Entry, status: number): true {
+function send(request: IncomingMessage, response: ServerResponse, entry: ServedFile, status: number): true {
   const chosen = entry.kind === 'held' ? bestVariant(entry, request.headers['accept-encoding']) : entry
   const known = request.headers['if-none-match']
   if (status === 200 && known?.includes(entry.etag.slice(1, -1))) {
@@ -89,7 +90,7 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry, 
   return true
 }
 
-function bestVariant(entry: Extract<Entry, { kind: 'held' }>, accepted: string | undefined): Variant {
+function bestVariant(entry: Extract<ServedFile, { kind: 'held' }>, accepted: string | undefined): Variant {
   if (accepted && entry.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.br
   if (accepted && entry.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.gzip
   return entry.identity

@@ -897,6 +897,14 @@ describe('links for a code (PKCE)', () => {
     expect(await exchange(code, verifier)).toMatchObject({ status: 422, code: 'flow_state_expired' })
   })
 
+  test('a code opens no session once its account is banned', async () => {
+    const { verifier, challenge } = verifierAndChallenge()
+    const { code, id } = await codeByLink(challenge)
+    const bannedUntil = new Date(Date.now() + 1e10)
+    await service.parts.db.update(users).set({ bannedUntil }).where(eq(users.id, id))
+    expect(await exchange(code, verifier)).toMatchObject({ status: 403, code: 'user_banned' })
+  })
+
   test('a new password voids a link that was opened and not yet exchanged', async () => {
     const { verifier, challenge } = verifierAndChallenge()
     const { code, email } = await codeByLink(challenge)
@@ -984,6 +992,14 @@ describe('changing the account', () => {
       role: 'authenticated',
       aud: 'authenticated',
       email_confirmed_at: expect.any(String),
+    })
+  })
+
+  test('an account has no phone number that could be changed', async () => {
+    const { token } = await service.signedIn()
+    expect(await put(token, { phone: '+447700900123' })).toMatchObject({
+      status: 422,
+      code: 'sms_send_failed',
     })
   })
 

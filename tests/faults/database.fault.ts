@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../domain/orders/orders.ts'
+import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import { preparePostgres } from '../database.ts'
 import { ask, openGallery, orderOf, pay, persist, picturesOf, place, signIn } from '../process/people.ts'
 import { type PostgresServer, startPostgres } from '../servers/postgres.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../domain/orders/orders.ts'
+import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/rendition-key.ts'
 import {
   anotherFile,

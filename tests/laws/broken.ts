@@ -155,7 +155,7 @@ const permitting: Broken[] = [
     ...mounted('a job', LEAK),
     texts: {
       'server/desk/jobs.ts':
-        "import { leak } from './leak.ts'\nexport const leakJobs = [work(leakKind, leak)]\n",
+        "import { leak } from './leak.ts'\nexport const leakJobs = [jobVerb(leakKind, leak)]\n",
       'server/desk/leak.ts': LEAK,
     },
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit, type Context, type TransactionContext } from '../../server/context.ts'
-import { type AllWork, work } from '../../server/job-verb.ts'
+import { type EveryJob, jobVerb } from '../../server/job-verb.ts'
 import { jobKind } from '../../server/platform/jobs/port.ts'
 import { auditLog } from '../../server/platform/tables.ts'
 
@@ -34,10 +34,10 @@ export async function jobsHaveVerbs(ctx: TransactionContext): Promise<void> {
   // @ts-expect-error: its data is an order
   await ctx.jobs.send(deliver, { photoId: '1' })
   // @ts-expect-error: and its verb takes an order
-  work(deliver, async (_, { photoId }: { photoId: string }) => void photoId)
-  const one = [work(deliver, async (_, { orderId }) => void orderId)]
+  jobVerb(deliver, async (_, { photoId }: { photoId: string }) => void photoId)
+  const one = [jobVerb(deliver, async (_, { orderId }) => void orderId)]
   // @ts-expect-error: the other kinds have no verb
-  const all: AllWork<(typeof one)[number]> = one
+  const all: EveryJob<(typeof one)[number]> = one
   void all
 }
 

@@ -25,7 +25,7 @@ import { classes } from '../../server/school/tables.ts'
 import { basketOf } from '../families.ts'
 import { unzip } from '../unzip.ts'
 import type { World } from '../world.ts'
-import { hasRefused, idsOf, living, type Room } from './room.ts'
+import { hasRefused, idsOf, living, type SchoolClass } from './school-class.ts'
 
 /** What is closed by a refusal answers with the same error as for a missing photo. */
 const orNone = <T>(work: Promise<T>, none: T) => work.catch(() => none)
@@ -36,22 +36,24 @@ const each = async <T>(some: readonly T[], work: (one: T) => Promise<string[]>) 
  * Every channel through which photos leave the system, with the ids it gives out. The owner, who may see everything, is
  * left out.
  */
-export const outlets = (world: World): Record<string, (room: Room) => Promise<string[]>> => ({
-  gallery: (room) =>
-    each(living(room), async ({ accessCode }) =>
+export const outlets = (world: World): Record<string, (schoolClass: SchoolClass) => Promise<string[]>> => ({
+  gallery: (schoolClass) =>
+    each(living(schoolClass), async ({ accessCode }) =>
       idsOf((await openGallery(world.stranger, accessCode)).photos),
     ),
-  'portrait for school, as a gallery tells it': (room) =>
-    each(living(room), async ({ accessCode }) => {
+  'portrait for school, as a gallery tells it': (schoolClass) =>
+    each(living(schoolClass), async ({ accessCode }) => {
       const { forSchool } = await openGallery(world.stranger, accessCode)
       return forSchool?.portrait ? [forSchool.portrait.photoId] : []
     }),
-  'gallery of the account': (room) =>
-    each(living(room), async ({ id }) => idsOf((await openMyGallery(room.parent.ctx, id)).photos)),
+  'gallery of the account': (schoolClass) =>
+    each(living(schoolClass), async ({ id }) =>
+      idsOf((await openMyGallery(schoolClass.parent.ctx, id)).photos),
+    ),
   'preview addresses handed out before': ({ addresses }) =>
     each(addresses, async (src) => ((await fetched(world, src)).status === 200 ? [photoOf(src)] : [])),
-  basket: (room) =>
-    each(living(room), async ({ accessCode }) => {
+  basket: (schoolClass) =>
+    each(living(schoolClass), async ({ accessCode }) => {
       const line = { accessCode, packageId: 'premium' as const, photoIds: [] }
       const placed = await orNone(placeOrder(world.stranger, basketOf([line], 6500)), undefined)
       const order = placed && (await showOrder(world.stranger, placed.orderKey))
@@ -126,33 +128,35 @@ export const outlets = (world: World): Record<string, (room: Room) => Promise<st
     const { portraits, classPhotos } = pictures
     return [...portraits.map(({ photoId }) => photoId), ...idsOf(classPhotos)]
   },
-  'export of another child': (room) =>
-    each(living(room), async ({ id, photoIds }) => {
+  'export of another child': (schoolClass) =>
+    each(living(schoolClass), async ({ id, photoIds }) => {
       const files = unzip(await buffer((await exportPupil(world.admin, id)).body))
       const data = JSON.parse(files.get('data.json')?.toString() ?? '{}') as { photos: { id: string }[] }
       return idsOf(data.photos).filter((one) => !photoIds.includes(one))
     }),
-  'school’s copy': async (room) => {
-    const zip = await exportForSchool(world.admin, { eventId: room.eventId })
+  'school’s copy': async (schoolClass) => {
+    const zip = await exportForSchool(world.admin, { eventId: schoolClass.eventId })
     const names = [...unzip(await buffer(zip.body)).keys()].join('\n')
-    for (const child of living(room)) {
+    for (const child of living(schoolClass)) {
       const folder = `${child.id.slice(0, 8)}/photos/`
       if (child.refused.noPhoto) expect(names).not.toContain(folder)
       else if (!hasRefused(child)) expect(names).toContain(folder)
     }
     return idsOf(
-      room.classPhotos.filter(({ id, on }) => names.includes(`${on ? 'sheet' : 'class'}-${id.slice(0, 8)}`)),
+      schoolClass.classPhotos.filter(({ id, on }) =>
+        names.includes(`${on ? 'sheet' : 'class'}-${id.slice(0, 8)}`),
+      ),
     )
   },
-  'school’s desk': async (room) =>
+  'school’s desk': async (schoolClass) =>
     mentioned(
-      room,
+      schoolClass,
       JSON.stringify([
-        await showSchoolEvent(world.admin, room.eventId),
-        await showSchoolClass(world.admin, room.classId),
+        await showSchoolEvent(world.admin, schoolClass.eventId),
+        await showSchoolClass(world.admin, schoolClass.classId),
       ]),
     ),
-  mail: async (room) => mentioned(room, (await world.mails()).join('\n')),
+  mail: async (schoolClass) => mentioned(schoolClass, (await world.mails()).join('\n')),
   receipt: async ({ orderKey, classPhotos }) => {
     const receipt = await orNone(writeReceipt(world.stranger, orderKey), undefined)
     if (!receipt) return []
@@ -168,5 +172,5 @@ const from = { incoming: { socket: { remoteAddress: '203.0.113.51' } } }
 const fetched = async (world: World, address: string, headers: Record<string, string> = {}) =>
   world.app.request(address, { headers }, from)
 const photoOf = (src: string) => /photos\/([0-9a-f-]{36})/.exec(src)?.[1] ?? src
-const mentioned = ({ classPhotos, children }: Room, text: string) =>
+const mentioned = ({ classPhotos, children }: SchoolClass, text: string) =>
   [...idsOf(classPhotos), ...children.flatMap(({ photoIds }) => photoIds)].filter((id) => text.includes(id))

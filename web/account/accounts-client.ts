@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
-import type { MailKind } from '../../domain/accounts/accounts.ts'
+import type { MailKind } from '../../domain/accounts/links.ts'
 import { auth } from '../session.ts'
 import { withFreshSignIn } from './still-you/fresh-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { problemWords } from '../../content/problem.ts'
+import { problemWords } from '../../content/problems/problem.ts'
 
 /** Shown for a missing or failed screen. */
 export function Problem() {

@@ -1,4 +1,4 @@
-import { footerNavigation, footerPapers } from '../../content/navigation.ts'
+import { footerNavigation, footerPapers } from '../../content/site/navigation.ts'
 import { site } from '../../content/site.ts'
 import { SiteLink } from './link.tsx'
 

@@ -1,4 +1,4 @@
-import { mainNavigation } from '../../content/navigation.ts'
+import { mainNavigation } from '../../content/site/navigation.ts'
 import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../../content/navigation.ts'
+import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { SiteLink } from './link.tsx'
 
 /** The menu panel below the bar: the menu's own page first, then its entries, with a third level below the second. */

@@ -12,7 +12,7 @@ interface PageMeta {
   path: string
   /** Articles have an author and a date; everything else is a page. */
   type?: 'website' | 'article'
-  /** The page's main picture, from which its share picture is made (`scripts/build/share.ts`). */
+  /** The page's main picture, from which its share picture is made (`scripts/build/share/share.ts`). */
   picture?: PictureData | undefined
   /** schema.org data without its context: one item, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined

@@ -1,4 +1,4 @@
-import { problemWords } from '../../content/problem.ts'
+import { problemWords } from '../../content/problems/problem.ts'
 import { site } from '../../content/site.ts'
 import { picture } from '../media.server.ts'
 import { buttonLook } from '../ui/button.tsx'

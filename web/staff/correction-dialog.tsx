@@ -4,6 +4,7 @@ import { rosterWords } from '../../content/staff/roster.ts'
 import { correctRoster } from '../../contract/own-school.ts'
 import { CorrectRoster } from '../../domain/school/roster-changes.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
+import { NameFields } from '../admin/class/name-fields.tsx'
 import { refreshDesk } from '../admin/desk-cache.ts'
 import { DeskButton } from '../admin/ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../admin/ui/dialog.tsx'
@@ -63,22 +64,7 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
       <RequiredNote />
       <input type="hidden" name="kind" value={start ? 'changed' : 'added'} />
       {start && <input type="hidden" name="pupilId" value={start.id} />}
-      <TextField
-        label="First name"
-        required
-        name="firstName"
-        autoComplete="off"
-        defaultValue={start?.firstName}
-        problem={problems.firstName}
-      />
-      <TextField
-        label="Last name"
-        required
-        name="lastName"
-        autoComplete="off"
-        defaultValue={start?.lastName}
-        problem={problems.lastName}
-      />
+      <NameFields {...{ start, problems }} />
       <Select
         label="Class"
         required

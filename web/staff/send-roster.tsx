@@ -10,7 +10,7 @@ import { RosterColumnChoice } from '../admin/roster/roster-columns.tsx'
 import { asBase64, TooLarge } from '../admin/roster/roster-file.ts'
 import { RosterProblems } from '../admin/roster/roster-outcome.tsx'
 import { downloadTemplate } from '../admin/roster/roster-template.ts'
-import { ChangesList } from '../admin/roster-changes/changes-list.tsx'
+import { ChangeNote, ChangesList } from '../admin/roster-changes/changes-list.tsx'
 import { DeskButton } from '../admin/ui/button.tsx'
 import { DeskDialog } from '../admin/ui/dialog.tsx'
 import { FileDrop } from '../admin/ui/file-drop.tsx'
@@ -154,7 +154,15 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
       <p className="mt-1 mb-3 text-soft">
         {rosterWords.counts(counts.added, counts.changed, counts.left)} {sent && rosterWords.sent}
       </p>
-      {!sent && <ChangesList label="What would change" changes={changes} />}
+      {!sent && (
+        <ChangesList
+          label="What would change"
+          changes={changes}
+          note={({ namesakes }) =>
+            namesakes.length > 0 && <ChangeNote>{rosterWords.namesakes(namesakes.join(', '))}</ChangeNote>
+          }
+        />
+      )}
       {!sent && all > changes.length && (
         <p className="mt-2 text-soft">{rosterWords.notListed(all - changes.length)}</p>
       )}

@@ -9,6 +9,12 @@ export const rosterChangesWords = {
 export const rosterChangeWords = {
   left: 'Not on the school’s list any more.',
   now: (value: string) => `It is ${value} now.`,
+  moved:
+    'Found by name: code, photos and orders come along. If this is another child of the same name, reject it and add the new one to the class yourself.',
+  newAndThere: (classes: string) =>
+    `A student of this name is in ${classes}. If it is the same child, reject this line and what takes the child off that list, and move the student on their own page: then the printed card goes on working.`,
+  leftAndThere: (classes: string) =>
+    `A student of this name is in ${classes}, or comes there. If it is the same child, reject both lines and move the student on their own page: approving this ends the code on the printed card.`,
 }
 
 /** Why a change cannot be approved. */

@@ -12,6 +12,8 @@ export const rosterOutcomeWords = {
   notYet: (file: string, students: string) => `${file} has ${students}. Nothing is imported yet.`,
   moves: (students: string, imported: boolean) =>
     `${students} ${imported ? 'moved' : 'will move'} to another class.`,
+  whoMoves: (names: string, more: boolean) =>
+    `${names}${more ? ', and more' : ''}. Who has no code in the file is found by name; code, photos and orders come along.`,
   absent: (students: string, one: boolean) =>
     `${students} of this event ${one ? 'is' : 'are'} not in the file, and ${one ? 'stays' : 'stay'}.`,
   whoHasLeft: (names: string, more: boolean) =>

@@ -12,7 +12,7 @@ import {
   isoCBOR,
 } from '@simplewebauthn/server/helpers'
 import { site } from '../../../content/site.ts'
-import type { WebauthnAnswer } from '../../../domain/accounts/accounts.ts'
+import type { WebauthnAnswer } from '../../../domain/accounts/factors.ts'
 import type { Context } from '../../context.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import type { FactorRow } from './factors.ts'

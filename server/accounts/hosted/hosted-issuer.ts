@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { accountRefusals } from '../../../content/refusals/accounts.ts'
-import { HostedUser, RoleRows, TokenClaims } from '../../../domain/accounts/accounts.ts'
+import { HostedUser, RoleRows } from '../../../domain/accounts/hosted.ts'
+import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
-import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
+import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { type Context, requireSession, signedInRecently } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import type { UserRow } from '../own-account/user.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import type { CodeGrant } from '../../../domain/accounts/accounts.ts'
+import type { CodeGrant } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'

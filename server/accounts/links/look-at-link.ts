@@ -1,4 +1,4 @@
-import type { LookAtLink, MailedLink } from '../../../domain/accounts/accounts.ts'
+import type { LookAtLink, MailedLink } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { findByLink } from './spend-token.ts'
 

@@ -1,4 +1,4 @@
-import { LinkType } from '../../../domain/accounts/accounts.ts'
+import { LinkType } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { AuthError, asAuthError } from '../protocol/auth-error.ts'
 import { answerSession } from '../sessions/session.ts'

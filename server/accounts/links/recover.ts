@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Recover } from '../../../domain/accounts/accounts.ts'
+import type { Recover } from '../../../domain/accounts/links.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { challengeOf, readEmail } from '../protocol/read-input.ts'

@@ -29,8 +29,8 @@ function readPlainly(text: string): URL | undefined {
   const [, scheme, authority] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(text) ?? []
   if (!scheme || authority === undefined || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  const written = authority.toLowerCase().replace(DEFAULT_PORT[url.protocol] ?? /$^/, '')
-  return written === url.host && !url.username && !url.password ? url : undefined
+  const written = authority.toLowerCase().replace(DEFAULT_PORT[url.protocol] ?? '', '')
+  return written === url.host ? url : undefined
 }
 
 const DEFAULT_PORT: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Resend } from '../../../domain/accounts/accounts.ts'
+import type { Resend } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import type { UserRow } from '../own-account/user.ts'

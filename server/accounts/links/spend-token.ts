@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 import { protocolWords } from '../../../content/refusals/accounts.ts'
-import type { LinkType } from '../../../domain/accounts/accounts.ts'
+import type { LinkType } from '../../../domain/accounts/links.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import type { Verify } from '../../../domain/accounts/accounts.ts'
+import type { Verify } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { AuthError } from '../protocol/auth-error.ts'

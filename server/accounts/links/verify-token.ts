@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
-import { TokenClaims } from '../../../domain/accounts/accounts.ts'
+import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../context.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
 import { verifyingKey } from '../keys/keys.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { and, eq, ne } from 'drizzle-orm'
 import { protocolWords } from '../../../content/refusals/accounts.ts'
-import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
+import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { currentLevel } from '../factors/factors.ts'
 import { linkSecret } from '../keys/keys.ts'

@@ -3,7 +3,7 @@ import {
   ACCOUNT_ACTIONS,
   type AccountsActivity,
   type OwnActivity,
-} from '../../../domain/accounts/accounts.ts'
+} from '../../../domain/accounts/activity.ts'
 import { type Context, requireAdmin, requireUser } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { isUuid } from '../factors/factors.ts'

@@ -1,15 +1,8 @@
 import { Hono } from 'hono'
-import {
-  ChangeUser,
-  CodeGrant,
-  LogoutScope,
-  PasswordGrant,
-  Recover,
-  RefreshGrant,
-  Resend,
-  SignUp,
-  Verify,
-} from '../../../domain/accounts/accounts.ts'
+import { CodeGrant, Recover, Resend, Verify } from '../../../domain/accounts/links.ts'
+import { ChangeUser } from '../../../domain/accounts/own-account.ts'
+import { LogoutScope } from '../../../domain/accounts/sessions.ts'
+import { PasswordGrant, RefreshGrant, SignUp } from '../../../domain/accounts/sign-in.ts'
 import type { Context } from '../../context.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import type { Call, Env } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ChallengeFactor, EnrolFactor, VerifyFactor } from '../../../domain/accounts/accounts.ts'
+import { ChallengeFactor, EnrolFactor, VerifyFactor } from '../../../domain/accounts/factors.ts'
 import type { Env } from '../../http/route.ts'
 import { challengeFactor } from '../factors/challenge-factor.ts'
 import { enrolFactor } from '../factors/enrol-factor.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
+import type { OwnSessions } from '../../../domain/accounts/sessions.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { sessions } from '../tables.ts'
 

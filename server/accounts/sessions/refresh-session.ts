@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { and, eq, gt, gte, notExists, sql } from 'drizzle-orm'
-import type { RefreshGrant } from '../../../domain/accounts/accounts.ts'
+import type { RefreshGrant } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { prepared } from '../../platform/db/prepared.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { LogoutScope } from '../../../domain/accounts/accounts.ts'
+import type { LogoutScope } from '../../../domain/accounts/sessions.ts'
 import { audit, type Context, inTransaction, requireSession } from '../../context.ts'
 import { sessions } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import type { PasswordLook } from '../../../domain/accounts/accounts.ts'
+import type { PasswordLook } from '../../../domain/accounts/own-account.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { isMostUsed } from './weak-password.ts'
 

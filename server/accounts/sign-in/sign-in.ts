@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { accountRefusals } from '../../../content/refusals/accounts.ts'
-import type { PasswordGrant } from '../../../domain/accounts/accounts.ts'
+import type { PasswordGrant } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { readAccountByEmail } from '../own-account/read-account.ts'

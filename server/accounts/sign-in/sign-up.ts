@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session, User } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import type { SignUp } from '../../../domain/accounts/accounts.ts'
+import type { SignUp } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { countMail } from '../links/count-mail.ts'

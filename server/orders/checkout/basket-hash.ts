@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChosenExtra } from '../../../domain/orders/extras.ts'
-import type { PlaceOrder } from '../../../domain/orders/orders.ts'
+import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import type { PricedLine } from './price-basket.ts'
 
 /** Equal for the same things ordered to the same address, in any order. */

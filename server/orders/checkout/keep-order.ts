@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { vatIn } from '../../../domain/money.ts'
-import type { PlaceOrder } from '../../../domain/orders/orders.ts'
+import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import {
   allowVisitorOrUser,
   audit,

@@ -1,7 +1,7 @@
 import { priceLists } from '../../../content/price-lists.ts'
 import { basketRefusals } from '../../../content/refusals/orders.ts'
 import { londonDay } from '../../../domain/days.ts'
-import type { OrderLine } from '../../../domain/orders/orders.ts'
+import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import {
   FLOW_LIST,
   OWN_LIST,

@@ -1,6 +1,6 @@
 import { basketRefusals } from '../../../content/refusals/orders.ts'
 import { site } from '../../../content/site.ts'
-import type { OrderLine } from '../../../domain/orders/orders.ts'
+import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import {
   includedPhotos,
   isOnSale,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { PlacedOrder } from '../../../domain/orders/orders.ts'
+import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import type { Context } from '../../context.ts'
 import { replaced } from '../order-errors.ts'
 import { type Order, orderKey } from '../order-key.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
+import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'

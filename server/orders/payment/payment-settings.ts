@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../../domain/orders/orders.ts'
+import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 
 /** Which provider takes the money, and what the browser needs to show its card fields. */

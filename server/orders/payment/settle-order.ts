@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
+import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { getOrderByKey } from '../order-key.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sum } from 'drizzle-orm'
 import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
-import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
+import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { DeclineReason, Payment } from '../../platform/payments/port.ts'

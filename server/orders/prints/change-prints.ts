@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
-import type { ChangePrints } from '../../../domain/orders/orders.ts'
+import type { ChangePrints } from '../../../domain/orders/order-prints.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { londonDay } from '../../../domain/days.ts'
-import type { OrderPrints, PrintPiece } from '../../../domain/orders/orders.ts'
+import type { OrderPrints, PrintPiece } from '../../../domain/orders/order-prints.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { shareOf } from '../../../domain/orders/shares.ts'
 import type { VatRate } from '../../../domain/orders/vat.ts'

@@ -1,5 +1,5 @@
 import type { PDFDocument } from 'pdf-lib'
-import { receipt as words } from '../../../content/papers.ts'
+import { receipt as words } from '../../../content/papers/receipt.ts'
 import { site } from '../../../content/site.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'
 import { longDay } from '../../../domain/days.ts'

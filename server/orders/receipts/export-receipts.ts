@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { and, asc, gt, gte, isNotNull, lt } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
-import { receipt as words } from '../../../content/papers.ts'
+import { receipt as words } from '../../../content/papers/receipt.ts'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { cutFaces } from '../../papers/faces.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
-import { receipt as words } from '../../../content/papers.ts'
+import { receipt as words } from '../../../content/papers/receipt.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'

@@ -10,6 +10,7 @@ import { showContactSheet } from '../../desk/show-sorting.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
+import { erasures } from '../../privacy/tables.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { pupils } from '../../school/tables.ts'
@@ -174,6 +175,21 @@ test('the log says who chose, and the child’s copy what is chosen', async () =
       ?.toString() ?? '{}',
   )
   expect(data.other.chosen_portraits).toMatchObject([{ photo_id: second }, { photo_id: third }])
+})
+
+test('a certificate of erasure counts the choices that go with a child, also one of a photo that is another’s by now', async () => {
+  const { isla, second, third, own, tick } = await child()
+  await own(second)
+  await tick(third)
+  const jack = await make.gallery(1, { eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
+  await placePhotos(world.admin, { photoIds: [third], place: { to: 'pupil', pupilId: jack.id } })
+  const { id } = await askErasure(world.admin, {
+    ...{ scope: 'pupil', id: isla.id },
+    confirmation: 'Isla Reid',
+  })
+  await world.runJobs()
+  const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.id, id))
+  expect(erasure).toMatchObject({ state: 'done', portraitChoices: 2, frames: 0 })
 })
 
 test('a merge takes a family’s choice along, and its undo gives it back', async () => {

@@ -7,7 +7,9 @@ import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { showIdPhotos } from '../../desk/show-id-photos.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { askErasure } from '../../privacy/ask-erasure.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
+import { erasures } from '../../privacy/tables.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { pupils } from '../../school/tables.ts'
 import { turnPhoto } from '../arrange/turn-photo.ts'
@@ -48,6 +50,16 @@ test('a frame is kept with the photo, and the fixed one can be taken again', asy
   await save({ version: 1, crop: null })
   expect(await used()).toBeNull()
   expect(await shown()).toMatchObject({ crop: null, version: 2 })
+})
+
+test('a certificate of erasure counts the frames that go with their photos', async () => {
+  const { save, isla } = await portrait()
+  await save()
+  const asked = { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' } as const
+  const { id } = await askErasure(world.admin, asked)
+  await world.runJobs()
+  const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.id, id))
+  expect(erasure).toMatchObject({ state: 'done', frames: 1, portraitChoices: 0 })
 })
 
 test('an older screen changes nothing: not over a newer frame, another turn or another shape', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/school.ts'
+import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { lookOf } from '../show/look-of.ts'
 

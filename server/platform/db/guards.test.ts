@@ -201,9 +201,11 @@ test('every figure has a rule', async () => {
 test('every other rule of the database refuses the rows that break it', async () => {
   const others = (await checks()).filter(({ name }) => !/_(known|least)$/.test(name))
   expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(BROKEN).sort())
+  const taken: string[] = []
   for (const check of others)
     for (const row of BROKEN[check.name] ?? [])
-      expect(await refuses(check, row), `${check.name} ${JSON.stringify(row)}`).toBe(true)
+      if (!(await refuses(check, row))) taken.push(`${check.name} ${JSON.stringify(row)}`)
+  expect(taken).toEqual([])
 })
 
 test('a row that breaks a rule is not written', async () => {

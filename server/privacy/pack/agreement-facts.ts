@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AgreementFacts } from '../../../content/agreement.ts'
-import { helperWords } from '../../../content/agreement.ts'
+import type { AgreementFacts } from '../../../content/papers/agreement.ts'
+import { helperWords } from '../../../content/papers/agreement.ts'
 import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { Context } from '../../context.ts'

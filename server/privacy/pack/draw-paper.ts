@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import type { Paper } from '../../../content/agreement.ts'
+import type { Paper } from '../../../content/papers/agreement.ts'
 import { site } from '../../../content/site.ts'
 import { cutFaces } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'

@@ -1,4 +1,4 @@
-import { agreement, impactAssessment } from '../../../content/agreement.ts'
+import { agreement, impactAssessment } from '../../../content/papers/agreement.ts'
 import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { agreementFacts } from './agreement-facts.ts'

@@ -9,7 +9,7 @@ import {
   rgb,
 } from 'pdf-lib'
 import { encode } from 'uqr'
-import { accessCard } from '../../../content/papers.ts'
+import { accessCard } from '../../../content/papers/access-card.ts'
 import { cutFaces } from '../../papers/faces.ts'
 import { type Face, MM, measure, type Point, wrapped, write } from '../../papers/type.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/school.ts'
+import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
 
 /** A random access code: 8 places of 31 symbols, about 8.5 × 10¹¹ codes. */
 export function newAccessCode(): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/school.ts'
+import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { parseConfig } from '../../config.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'

@@ -1,5 +1,5 @@
 import { schoolRefusals } from '../../../content/refusals/school.ts'
-import { CODE_ALPHABET } from '../../../domain/school/school.ts'
+import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'

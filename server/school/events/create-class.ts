@@ -1,5 +1,5 @@
 import { schoolRefusals } from '../../../content/refusals/school.ts'
-import type { CreateClass } from '../../../domain/school/school.ts'
+import type { CreateClass } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getEvent } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { londonDay } from '../../../domain/days.ts'
-import type { CreateEvent } from '../../../domain/school/school.ts'
+import type { CreateEvent } from '../../../domain/school/event-form.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { requireOnSale } from '../../prices/queries.ts'
 import { events } from '../tables.ts'

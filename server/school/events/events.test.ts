@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CreateEvent } from '../../../domain/school/school.ts'
+import { CreateEvent } from '../../../domain/school/event-form.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { listEvents } from '../../desk/list-events.ts'
 import { addPupil } from '../roster/add-pupil.ts'

@@ -22,8 +22,8 @@ interface Roster {
 
 /**
  * Imports a school's roster into an event: all of it, or nothing with a report by line and column. Known pupils
- * (matched by access code, otherwise by class and name) keep code, links, photos, orders and refusals; the rest is
- * updated from the file. Pupils missing from the file stay.
+ * (matched by access code, otherwise by class and name, or by name where only one can be meant) keep code, links, photos,
+ * orders and refusals; the rest is updated from the file. Pupils missing from the file stay.
  */
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   const admin = requireAdmin(ctx)
@@ -88,6 +88,7 @@ const NOTHING = {
   added: 0,
   changed: 0,
   moved: 0,
+  movedNames: [],
   unchanged: 0,
   classesAdded: 0,
   absent: 0,
@@ -105,12 +106,16 @@ function refused(rows: number, problems: RosterReport['problems']): RosterReport
 
 function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
   const changed = plan.kept.filter((one) => one.changed).length
+  const moves = plan.kept.filter(({ left }) => left !== null)
   return {
     ...NOTHING,
     rows: rows.length,
     added: plan.fresh.length,
     changed,
-    moved: plan.kept.filter(({ left }) => left !== null).length,
+    moved: moves.length,
+    movedNames: moves
+      .slice(0, NAMED)
+      .map(({ left, now }) => `${now.firstName} ${now.lastName} (${left} to ${now.classRef})`),
     unchanged: plan.kept.length - changed,
     absent: plan.absent.length,
     absentNames: named(plan.absent),

@@ -1,5 +1,7 @@
 import { rosterRefusals } from '../../../content/refusals/roster.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
+import { AccessCode } from '../../../domain/school/access-code.ts'
+import { ClassRef } from '../../../domain/school/classes.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMN_NAMES,
@@ -9,7 +11,6 @@ import {
   type RosterColumns,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
-import { AccessCode, ClassRef } from '../../../domain/school/school.ts'
 import { asLine } from '../../../domain/text.ts'
 import { problem, type RosterRecord, readRecords } from './roster-sheet.ts'
 

@@ -1,6 +1,7 @@
 import { rosterRefusals } from '../../../content/refusals/roster.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterRow } from './read-roster.ts'
+import { findByName } from './same-name.ts'
 
 /** A pupil already in the event. */
 export interface Known {
@@ -33,12 +34,40 @@ export interface RosterPlan {
   problems: RosterProblem[]
 }
 
-/** Matches each line to a pupil, by access code first, then by class and name. Class-list positions follow the file. */
+/**
+ * Matches each line to a pupil: by access code first, then by class and name, then by name alone where only one can be
+ * meant. Class-list positions follow the file.
+ */
 export function compareRoster(
   rows: RosterRow[],
   known: Known[],
   formerCodes: ReadonlyMap<string, string> = new Map(),
 ): RosterPlan {
+  const { found, problems } = findPupils(rows, known, formerCodes)
+  const listed = new Set(rows.map(({ classRef }) => classRef))
+  const met = new Set(found.values())
+  const missing = known.filter((pupil) => !met.has(pupil))
+  const unknown = rows.filter((row) => found.get(row) === null)
+  for (const [row, pupil] of findByName(unknown, missing, listed)) found.set(row, pupil)
+  const places = new Map<string, number>()
+  const plan: RosterPlan = { fresh: [], kept: [], absent: [], stillRefused: [], problems }
+  for (const row of rows) {
+    const position = (places.get(row.classRef) ?? 0) + 1
+    places.set(row.classRef, position)
+    const pupil = found.get(row)
+    if (pupil === null) plan.fresh.push({ row, position })
+    if (!pupil) continue
+    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row) })
+    if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
+  }
+  const present = new Set(found.values())
+  plan.absent = known.filter((pupil) => !present.has(pupil))
+  plan.problems.push(...takenNumbers(found, known))
+  return plan
+}
+
+/** The pupil of each line by code, or by class and name: null for nobody, and none for a line with a problem. */
+function findPupils(rows: RosterRow[], known: Known[], formerCodes: ReadonlyMap<string, string>) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
   for (const [code, id] of formerCodes) {
@@ -46,57 +75,35 @@ export function compareRoster(
     if (pupil) byCode.set(code, pupil)
   }
   const byName = Map.groupBy(known, nameKey)
-  const met = new Map<string, number>()
-  const said: Numbered[] = []
-  const places = new Map<string, number>()
-  const plan: RosterPlan = { fresh: [], kept: [], absent: [], stillRefused: [], problems: [] }
+  const met = new Map<Known, number>()
+  const found = new Map<RosterRow, Known | null>()
+  const problems: RosterProblem[] = []
   for (const row of rows) {
-    const position = (places.get(row.classRef) ?? 0) + 1
-    places.set(row.classRef, position)
     const [pupil, ...namesakes] = row.accessCode
       ? [byCode.get(row.accessCode)]
       : (byName.get(nameKey(row)) ?? [])
-    if (namesakes.length > 0) {
-      const words = rosterRefusals.namesakes(namesakes.length + 1, row.classRef)
-      plan.problems.push(wrongCode(row, words))
-      continue
+    const before = pupil && met.get(pupil)
+    if (namesakes.length > 0)
+      problems.push(wrongCode(row, rosterRefusals.namesakes(namesakes.length + 1, row.classRef)))
+    else if (row.accessCode && !pupil) problems.push(wrongCode(row, rosterRefusals.codeNotHere))
+    else if (before !== undefined) problems.push(wrongCode(row, rosterRefusals.sameAs(before)))
+    else {
+      found.set(row, pupil ?? null)
+      if (pupil) met.set(pupil, row.line)
     }
-    if (row.accessCode && !pupil) {
-      plan.problems.push(wrongCode(row, rosterRefusals.codeNotHere))
-      continue
-    }
-    if (row.pupilNumber) said.push({ id: pupil?.id, row, number: row.pupilNumber.toLowerCase() })
-    if (!pupil) {
-      plan.fresh.push({ row, position })
-      continue
-    }
-    const before = met.get(pupil.id)
-    if (before !== undefined) {
-      plan.problems.push(wrongCode(row, rosterRefusals.sameAs(before)))
-      continue
-    }
-    met.set(pupil.id, row.line)
-    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row) })
-    if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
   }
-  plan.absent = known.filter((pupil) => !met.has(pupil.id))
-  plan.problems.push(...takenNumbers(said, known))
-  return plan
-}
-
-interface Numbered {
-  /** Undefined for a new pupil. */
-  id: string | undefined
-  row: RosterRow
-  number: string
+  return { found, problems }
 }
 
 /** Numbers of pupils for whom the file gives no other. */
-function takenNumbers(said: Numbered[], known: Known[]): RosterProblem[] {
-  const renumbered = new Set(said.map(({ id }) => id))
-  const kept = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil.id))
+function takenNumbers(found: Map<RosterRow, Known | null>, known: Known[]): RosterProblem[] {
+  const numbered = [...found].flatMap(([row, pupil]) =>
+    row.pupilNumber ? [{ row, pupil, number: row.pupilNumber.toLowerCase() }] : [],
+  )
+  const renumbered = new Set(numbered.map(({ pupil }) => pupil))
+  const kept = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil))
   const holders = new Map(kept.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
-  return said.flatMap(({ row, number }) => {
+  return numbered.flatMap(({ row, number }) => {
     const holder = holders.get(number)
     if (!holder) return []
     const { firstName, lastName, classRef } = holder

@@ -6,6 +6,7 @@ import { knownPupils } from '../../school/roster/import-roster.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { type Difference, hasMovedOn } from './difference.ts'
+import { findNamesakes } from './namesakes.ts'
 import { takesNumber } from './taken-number.ts'
 import { told } from './told.ts'
 
@@ -26,6 +27,10 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
     .orderBy(asc(rosterProposalRows.place))
   const [known] = await knownPupils(db, eventId)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const namesakesOf = findNamesakes(
+    rows.filter(({ state }) => state === 'waiting'),
+    known,
+  )
   const ofProposal = Map.groupBy(rows, ({ proposalId }) => proposalId)
   return sent.map(({ proposal: { id, source, sentAt }, email }) => {
     const together = ofProposal.get(id) ?? []
@@ -41,6 +46,7 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
         ...told(row, byId),
         state: row.state,
         obstacle: row.state === 'waiting' ? obstacleOf(row, waiting, known) : null,
+        namesakes: row.state === 'waiting' ? namesakesOf(row) : [],
       })),
     }
   })

@@ -76,7 +76,7 @@ function answer(
     sample,
     rows: rows.length,
     sent,
-    changes: toldToSchool(changes.slice(0, LISTED), known),
+    changes: toldToSchool(changes, known).slice(0, LISTED),
     counts: { added: count('added'), changed: count('changed'), left: count('left') },
     problems: problems.slice(0, LISTED),
     more: Math.max(0, problems.length - LISTED),

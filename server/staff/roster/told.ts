@@ -1,6 +1,7 @@
 import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-changes.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
+import { findNamesakes } from './namesakes.ts'
 
 /** A difference for the screen: who it is about, and what changes. */
 export function told(
@@ -24,8 +25,10 @@ export function told(
 /** The same for the school, without the address that a parent gave. */
 export function toldToSchool(changes: Difference[], known: Known[]) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const namesakesOf = findNamesakes(changes, known)
   return changes.map((change) => ({
     kind: change.kind,
+    namesakes: namesakesOf(change),
     ...withoutParents(told(change, byId)),
   }))
 }

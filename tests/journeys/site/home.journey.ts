@@ -60,6 +60,31 @@ test('in forced colours the bar has a background, a film its play button and the
   await expect(field).toHaveCSS('outline-style', 'solid')
 })
 
+test('an open dialog skips what is out of sight, and the page keeps its height and place', async ({
+  page,
+}) => {
+  const height = () => page.evaluate('document.documentElement.scrollHeight')
+  const skipped = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('main > section')].filter((part) => getComputedStyle(part).contentVisibility === 'hidden').map(({ id }) => id)`,
+    )
+  await page.goto('/')
+  await activate(page)
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  await page.locator('#testimonials').scrollIntoViewIfNeeded()
+  const [before, place] = [await height(), await page.evaluate('scrollY')]
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  expect(await skipped()).toContain('services')
+  expect(await skipped()).toContain('contact')
+  expect(await skipped()).not.toContain('testimonials')
+  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+  expect(await skipped()).toEqual([])
+  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
+})
+
 test('smooth scrolling to an anchor works before the sections in between are laid out, and they are laid out when the page is idle', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PlacedOrder } from '../../../domain/orders/orders.ts'
+import { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, OWNER, SETTINGS } from './journey.ts'
 import { type PreparedSchool, prepareSchool, type School } from './prepared-school.ts'

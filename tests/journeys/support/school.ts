@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { CreatedId } from '../../../domain/common.ts'
 import { Gallery } from '../../../domain/photos/photos.ts'
-import { ClassDetail, EventDetail } from '../../../domain/school/school.ts'
+import { ClassDetail, EventDetail } from '../../../domain/school/event-screens.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import { expect, OWNER } from './journey.ts'
 

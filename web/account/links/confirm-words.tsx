@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../content/account/links.ts'
-import type { MailedLink, MailKind } from '../../../domain/accounts/accounts.ts'
+import type { MailedLink, MailKind } from '../../../domain/accounts/links.ts'
 import { longMoment } from '../../../domain/days.ts'
 import type { Notice } from '../../ui/notify.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { linkExpiredWords } from '../../../content/account/link-expired.ts'
-import type { MailKind } from '../../../domain/accounts/accounts.ts'
+import type { MailKind } from '../../../domain/accounts/links.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'

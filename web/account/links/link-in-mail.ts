@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../domain/accounts/accounts.ts'
+import type { MailKind } from '../../../domain/accounts/links.ts'
 
 /** A mailed link, read from the page's address. */
 export interface LinkInMail {

@@ -1,5 +1,5 @@
+import { activityWords } from '../../../content/account/activity.ts'
 import { securityWords } from '../../../content/account/security.ts'
-import { activityWords } from '../../../content/account.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { useEndpoint } from '../../endpoint-query.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import type { MailKind } from '../../../domain/accounts/accounts.ts'
+import type { MailKind } from '../../../domain/accounts/links.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedCode } from '../accounts-client.ts'
 import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PupilSummary } from '../../../domain/school/school.ts'
+import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { reasonOf } from '../../explain.ts'
 import { ConsentBoxes } from '../consents/consent-boxes.tsx'
 import { DeskButton } from '../ui/button.tsx'

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
+import { NameFields } from './name-fields.tsx'
 
 interface PupilFormProps {
   /** The student to edit, of whom only changes are sent; left out for a new one. */
@@ -23,22 +24,7 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
   return (
     <form {...form} className="mt-6 grid gap-6">
       <RequiredNote />
-      <TextField
-        label="First name"
-        required
-        name="firstName"
-        autoComplete="off"
-        defaultValue={start?.firstName}
-        problem={problems.firstName}
-      />
-      <TextField
-        label="Last name"
-        required
-        name="lastName"
-        autoComplete="off"
-        defaultValue={start?.lastName}
-        problem={problems.lastName}
-      />
+      <NameFields {...{ start, problems }} />
       <TextField
         label="Parent email (optional)"
         name="parentEmail"

@@ -1,4 +1,4 @@
-import type { PupilSummary } from '../../../domain/school/school.ts'
+import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 
 /**
  * Students whose name, parent's e-mail or access code contains the text, whatever the case. An empty text finds all.

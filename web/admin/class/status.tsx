@@ -1,4 +1,4 @@
-import type { PupilSummary } from '../../../domain/school/school.ts'
+import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { Badge } from '../ui/badge.tsx'
 
 export function PurchaseBadge({ purchased }: { purchased: boolean }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { eventWords } from '../../../content/desk/event/overview.ts'
 import { createClass, showEvent } from '../../../contract/events.ts'
-import { CreateClass } from '../../../domain/school/school.ts'
+import { CreateClass } from '../../../domain/school/classes.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { YEARS } from '../../../domain/school/school.ts'
+import { YEARS } from '../../../domain/school/classes.ts'
 
 /** The year in the address, `?year=3`; undefined means all. */
 export function readYear(search: URLSearchParams): number | undefined {

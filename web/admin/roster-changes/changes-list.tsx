@@ -74,6 +74,11 @@ function Fields({ change: { kind, fields, state } }: { change: Shown }) {
   ))
 }
 
+/** What is to be thought of before a change is approved. */
+export const ChangeNote = ({ children }: { children: ReactNode }) => (
+  <p className="mt-1 max-w-[44em] border-gorse border-l-2 pl-3 text-small leading-snug">{children}</p>
+)
+
 const NAMED: readonly RosterField[] = ['classRef', 'firstName', 'lastName']
 
 function words(value: string | boolean | null): string {

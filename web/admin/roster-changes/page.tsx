@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { obstacles, rosterChangesWords } from '../../../content/desk/event/roster-changes.ts'
+import {
+  obstacles,
+  rosterChangesWords,
+  rosterChangeWords,
+} from '../../../content/desk/event/roster-changes.ts'
 import { decideRosterChanges, showRosterChanges } from '../../../contract/pupils.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../domain/school/roster-changes.ts'
@@ -17,7 +21,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
-import { ChangesList } from './changes-list.tsx'
+import { ChangeNote, ChangesList } from './changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
 export default function RosterChangesPage() {
@@ -91,9 +95,7 @@ function Sent({ sent }: { sent: SentChanges }) {
             />
           )
         }
-        note={({ obstacle }) =>
-          obstacle && <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
-        }
+        note={(change) => <Note change={change} byName={source === 'file'} />}
         after={(change) => <State change={change} onReject={() => decide([], [change.id])} />}
       />
       {waiting.length > 0 && (
@@ -129,6 +131,18 @@ function Sent({ sent }: { sent: SentChanges }) {
   )
 }
 
+/** Why a change cannot be approved, or what is to be thought of before. Files move students by their names alone. */
+function Note({ change, byName }: { change: RosterChange; byName: boolean }) {
+  const { kind, state, obstacle, namesakes, fields } = change
+  if (obstacle) return <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
+  if (namesakes.length > 0) {
+    const words = kind === 'left' ? rosterChangeWords.leftAndThere : rosterChangeWords.newAndThere
+    return <ChangeNote>{words(namesakes.join(', '))}</ChangeNote>
+  }
+  const isMove = kind === 'changed' && fields.some(({ field }) => field === 'classRef')
+  return byName && isMove && state === 'waiting' ? <ChangeNote>{rosterChangeWords.moved}</ChangeNote> : null
+}
+
 function State({ change, onReject }: { change: RosterChange; onReject: () => void }) {
   const { state, name } = change
   if (state !== 'waiting')
@@ -155,7 +169,8 @@ function summaryOf(changes: readonly RosterChange[]): string {
 }
 
 /**
- * The ticked changes, and the decision on them. Removals have to be ticked by hand, because they end a child's code.
+ * The ticked changes, and the decision on them. Removals have to be ticked by hand, because they end a child's code, and
+ * so has whatever may be half of a child's move.
  */
 function useDecisions({ id, changes }: SentChanges) {
   const cache = useQueryClient()
@@ -164,7 +179,9 @@ function useDecisions({ id, changes }: SentChanges) {
   const open = changes.filter(({ state, obstacle }) => state === 'waiting' && obstacle === null)
   const alone = open.length === 1
   const ticked = new Set(
-    open.filter((one) => byHand.get(one.id) ?? (alone || one.kind !== 'left')).map((one) => one.id),
+    open
+      .filter((one) => byHand.get(one.id) ?? (alone || (one.kind !== 'left' && one.namesakes.length === 0)))
+      .map((one) => one.id),
   )
   const tick = (change: string, value: boolean) => setByHand((before) => new Map(before).set(change, value))
   async function decide(approve: string[], reject: string[]) {

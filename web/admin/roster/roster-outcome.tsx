@@ -16,7 +16,17 @@ interface RosterOutcomeProps {
 
 /** The result of a preview or an import, or why nothing was imported. */
 export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesAt }: RosterOutcomeProps) {
-  const { imported, problems, rows, moved, absent, absentNames, stillRefused, stillRefusedNames } = report
+  const {
+    imported,
+    problems,
+    rows,
+    moved,
+    movedNames,
+    absent,
+    absentNames,
+    stillRefused,
+    stillRefusedNames,
+  } = report
   if (problems.length > 0)
     return <RosterProblems told={rosterOutcomeWords.nothingImported} {...report} fileName={fileName} />
   return (
@@ -50,6 +60,9 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
               Look at the moves
             </DeskLink>
           )}
+          <span className="block text-soft">
+            {rosterOutcomeWords.whoMoves(movedNames.join(', '), moved > movedNames.length)}
+          </span>
         </p>
       )}
       {absent > 0 && (

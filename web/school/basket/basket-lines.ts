@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { OrderLine } from '../../../domain/orders/orders.ts'
+import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { galleryQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { basketWords } from '../../../content/school/basket.ts'
+import { basketWords } from '../../../content/school/basket/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'

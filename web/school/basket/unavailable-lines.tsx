@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { unavailableWords } from '../../../content/school/unavailable.ts'
+import { unavailableWords } from '../../../content/school/basket/unavailable.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { NoteScreen, ReachMe, textLink } from '../screen.tsx'

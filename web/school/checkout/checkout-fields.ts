@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Buyer } from '../../../domain/orders/orders.ts'
+import { Buyer } from '../../../domain/orders/place-order.ts'
 import { testCard } from '../../../domain/orders/test-card.ts'
 
 /** The checkout's fields in reading order: the contracts of `domain/`, and the card, which never leaves the browser. */

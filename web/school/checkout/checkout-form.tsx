@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { PaymentSettings } from '../../../domain/orders/orders.ts'
+import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, type Values, valuesOf } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../../domain/orders/orders.ts'
+import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { emptyBasket } from '../basket/basket.ts'
 import { HOUR_MS, storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'

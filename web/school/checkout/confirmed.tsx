@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deliveryPromise, printsPromise } from '../../../content/messages.ts'
+import { deliveryPromise, printsPromise } from '../../../content/problems/messages.ts'
 import { checkoutWords } from '../../../content/school/checkout.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'

@@ -1,5 +1,5 @@
 import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders.ts'
-import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
 import type { TestCardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'

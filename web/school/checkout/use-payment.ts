@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { brokenWhilePaying, paymentUnclear, unreachableWhilePaying } from '../../../content/messages.ts'
+import {
+  brokenWhilePaying,
+  paymentUnclear,
+  unreachableWhilePaying,
+} from '../../../content/problems/messages.ts'
 import { cardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { type Explained, explain } from '../../explain.ts'

@@ -1,4 +1,4 @@
-import { CLASS_LETTERS, YEARS } from '../../../domain/school/school.ts'
+import { CLASS_LETTERS, YEARS } from '../../../domain/school/classes.ts'
 
 /** A step of the flow, as in the address. Never a name: `pupil` is the id of a placeholder or of a linked pupil. */
 export type Place =

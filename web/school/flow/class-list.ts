@@ -1,5 +1,5 @@
 import type { MyPupil } from '../../../domain/photos/photos.ts'
-import { YEARS } from '../../../domain/school/school.ts'
+import { YEARS } from '../../../domain/school/classes.ts'
 import { classesOf, yearOf } from './address.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { yearsWords } from '../../../content/school/years.ts'
-import { YEARS } from '../../../domain/school/school.ts'
+import { yearsWords } from '../../../content/school/flow/years.ts'
+import { YEARS } from '../../../domain/school/classes.ts'
 import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'

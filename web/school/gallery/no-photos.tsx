@@ -1,5 +1,5 @@
-import { galleryStates } from '../../../content/messages.ts'
-import { noPhotosWords } from '../../../content/school/no-photos.ts'
+import { galleryStates } from '../../../content/problems/messages.ts'
+import { noPhotosWords } from '../../../content/school/gallery/no-photos.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
+import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { codeInMessage } from './code-in-message.ts'
 
 interface CodeFieldProps {

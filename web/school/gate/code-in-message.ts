@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, tidyCode } from '../../../domain/school/school.ts'
+import { CODE_ALPHABET, tidyCode } from '../../../domain/school/access-code.ts'
 
 const four = `[${CODE_ALPHABET}]{4}`
 const candidates = new RegExp(`(?<![\\p{L}\\d])${four}[ \\u00a0-]?${four}(?![\\p{L}\\d])`, 'giu')

@@ -1,5 +1,5 @@
 import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
-import { connectionWords } from '../../../content/connection.ts'
+import { connectionWords } from '../../../content/problems/connection.ts'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/links.ts'
 import { accessToken, headersFor } from '../../session.ts'
 

@@ -1,4 +1,4 @@
-import { notAnswered, parentsHelp } from '../../../content/parents-help.ts'
+import { notAnswered, parentsHelp } from '../../../content/school/help.ts'
 import { ReachMe, ScreenHeading } from '../screen.tsx'
 
 /** What parents ask, with answers. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Message } from '../../../content/messages.ts'
+import type { Message } from '../../../content/problems/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/lost-links.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'

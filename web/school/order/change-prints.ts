@@ -1,5 +1,6 @@
 import * as orders from '../../../contract/orders.ts'
-import type { ChangePrints, OrderPrints, OrderView } from '../../../domain/orders/orders.ts'
+import type { OrderView } from '../../../domain/orders/order-page.ts'
+import type { ChangePrints, OrderPrints } from '../../../domain/orders/order-prints.ts'
 import { type SoldProduct, takesPhoto } from '../../../domain/orders/print-products.ts'
 import { call } from '../../call.ts'
 

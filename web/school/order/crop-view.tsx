@@ -1,4 +1,5 @@
-import type { Crop, OrderPhoto } from '../../../domain/orders/orders.ts'
+import type { OrderPhoto } from '../../../domain/orders/order-page.ts'
+import type { Crop } from '../../../domain/orders/order-prints.ts'
 import { guarded, guardedLook } from '../gallery/photo.tsx'
 
 interface CropViewProps {

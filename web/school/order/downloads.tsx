@@ -1,6 +1,6 @@
-import { downloadWords } from '../../../content/school/order.ts'
+import { downloadWords } from '../../../content/school/order/order.ts'
 import '../school.css'
-import type { OrderPhoto, OrderView } from '../../../domain/orders/orders.ts'
+import type { OrderPhoto, OrderView } from '../../../domain/orders/order-page.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
 import { guarded, guardedLook, quietFrame } from '../gallery/photo.tsx'

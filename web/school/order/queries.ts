@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMyOrders, paymentSettings, showOrder } from '../../../contract/orders.ts'
-import type { OrderView } from '../../../domain/orders/orders.ts'
+import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { forAccount } from '../queries.ts'
 

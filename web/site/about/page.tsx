@@ -1,4 +1,4 @@
-import { about } from '../../../content/about.ts'
+import { about } from '../../../content/site/about.ts'
 import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'

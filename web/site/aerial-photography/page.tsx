@@ -1,4 +1,4 @@
-import { aerialPhotography } from '../../../content/aerial-photography.ts'
+import { aerialPhotography } from '../../../content/site/aerial-photography.ts'
 import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Gallery } from '../gallery/gallery.tsx'

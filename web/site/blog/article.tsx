@@ -1,4 +1,4 @@
-import { blog } from '../../../content/blog.ts'
+import { blog } from '../../../content/site/blog.ts'
 import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import { relatedTo } from '../../../domain/site/blog.ts'

@@ -1,5 +1,5 @@
-import { blog } from '../../../content/blog.ts'
-import { creditOf } from '../../../content/films.ts'
+import { blog } from '../../../content/site/blog.ts'
+import { creditOf } from '../../../content/site/films.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { PlayMark } from '../../ui/play-mark.tsx'

@@ -1,4 +1,4 @@
-import { blog } from '../../../content/blog.ts'
+import { blog } from '../../../content/site/blog.ts'
 import { site } from '../../../content/site.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'

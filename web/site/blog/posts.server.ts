@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inOrder, type Post, parsePost } from '../../../domain/site/blog.ts'
 
-const FOLDER = 'content/blog'
+const FOLDER = 'content/site/blog'
 
 /**
- * All articles of `content/blog/`, newest first. For loaders and the build only. Throws an Error naming the file and
+ * All articles of `content/site/blog/`, newest first. For loaders and the build only. Throws an Error naming the file and
  * the reason if one is invalid.
  */
 export function readPosts(folder = FOLDER): Post[] {

@@ -1,4 +1,4 @@
-import { blog } from '../../../content/blog.ts'
+import { blog } from '../../../content/site/blog.ts'
 import { longDay } from '../../../domain/days.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'

@@ -1,4 +1,4 @@
-import { blog } from '../../../content/blog.ts'
+import { blog } from '../../../content/site/blog.ts'
 import type { Post } from '../../../domain/site/blog.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'

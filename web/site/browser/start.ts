@@ -4,7 +4,7 @@ import { playFilms } from './films.ts'
 import { openGalleryPhotos } from './galleries.ts'
 import { hydrateIslands } from './islands.ts'
 import { reportMissing } from './missing-page.ts'
-import { layOutBelow } from './parts-below.ts'
+import { layOutBelow, skipBehindDialogs } from './parts-below.ts'
 import { filterPosts } from './posts.ts'
 import { followQuestions } from './questions.ts'
 import { openQuickViews } from './quick-view.ts'
@@ -30,6 +30,7 @@ export function takeOver(kept: readonly Event[]) {
     reportMissing,
     turnYear,
     layOutBelow,
+    skipBehindDialogs,
     fetchAhead,
   ])
     enhance()

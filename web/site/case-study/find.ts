@@ -1,5 +1,5 @@
-import { caseStudies } from '../../../content/case-studies/all.ts'
-import type { CaseStudy, CaseStudySlug } from '../../../content/case-studies/case-study.ts'
+import { caseStudies } from '../../../content/site/case-studies/all.ts'
+import type { CaseStudy, CaseStudySlug } from '../../../content/site/case-studies/case-study.ts'
 
 /** A case study's path: `/case-study/islay-whisky-journey`. */
 export const caseStudyPath = (slug: CaseStudySlug) => `/case-study/${slug}`

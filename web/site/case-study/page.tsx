@@ -1,4 +1,4 @@
-import { films } from '../../../content/films.ts'
+import { films } from '../../../content/site/films.ts'
 import { picturesOf } from '../../media.server.ts'
 import { Contact } from '../home/contact.tsx'
 import { pageMeta } from '../meta.ts'

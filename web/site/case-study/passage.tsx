@@ -1,4 +1,4 @@
-import type { Passage as PassageWords } from '../../../content/case-studies/case-study.ts'
+import type { Passage as PassageWords } from '../../../content/site/case-studies/case-study.ts'
 
 /** A text column with its title before it and captions in the margin. */
 export function Passage({ heading, passage }: { heading: string; passage: PassageWords }) {

@@ -1,4 +1,4 @@
-import { type GalleryName, galleries } from '../../../content/galleries.ts'
+import { type GalleryName, galleries } from '../../../content/site/galleries.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 
 /** A picture in a gallery. */

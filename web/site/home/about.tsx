@@ -1,4 +1,4 @@
-import type { HomeWords } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
 import { site } from '../../../content/site.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'

@@ -1,4 +1,4 @@
-import type { HomeWords } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
 import type { Testimonial } from '../../../domain/site/home-page.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'

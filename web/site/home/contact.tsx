@@ -1,5 +1,5 @@
-import { contact } from '../../../content/contact.ts'
-import { contactFormWords } from '../../../content/contact-form.ts'
+import { contact } from '../../../content/site/home/contact.ts'
+import { contactFormWords } from '../../../content/site/home/contact-form.ts'
 import { site } from '../../../content/site.ts'
 import { Island } from '../island.tsx'
 import ContactForm from './contact-form.island.tsx'

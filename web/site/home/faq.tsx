@@ -1,4 +1,4 @@
-import type { HomeWords } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
 import type { Question } from '../../../domain/site/home-page.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'

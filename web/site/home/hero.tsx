@@ -1,4 +1,4 @@
-import type { HomeWords } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
 import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
@@ -45,7 +45,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
   )
 }
 
-/** The headline, broken as `content/home.ts` says for wide and narrow screens. */
+/** The headline, broken as `content/site/home/home.ts` says for wide and narrow screens. */
 function Headline({ parts }: { parts: HomeWords['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   return (

@@ -1,4 +1,4 @@
-import type { HomeWords } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
 import { PostCard } from '../blog/card.tsx'
 import type { PostSummary } from '../blog/summary.server.ts'
 import { SiteLink } from '../link.tsx'

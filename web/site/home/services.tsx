@@ -1,5 +1,5 @@
-import type { HomeWords } from '../../../content/home.ts'
-import type { Service } from '../../../content/services.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
+import type { Service } from '../../../content/site/home/services.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'

@@ -1,5 +1,5 @@
-import type { Film } from '../../../content/films.ts'
-import type { HomeWords } from '../../../content/home.ts'
+import type { Film } from '../../../content/site/films.ts'
+import type { HomeWords } from '../../../content/site/home/home.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { PlayMark } from '../../ui/play-mark.tsx'

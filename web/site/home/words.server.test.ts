@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseStudies } from '../../../content/case-studies/all.ts'
+import { caseStudies } from '../../../content/site/case-studies/all.ts'
 import { checkedList, homeLists } from '../../../domain/site/home-page.ts'
 import { WORK_CATEGORIES } from '../../../domain/site/work-categories.ts'
 import { caseStudyPath } from '../case-study/find.ts'
@@ -45,14 +45,18 @@ test.each([
   ['portfolio.ts', { colour: 'red' }, 'entry 1'],
 ] as const)('a broken entry of %s is refused with the file, the entry and the reason', (file, change, reason) => {
   const refusal = () => checkedList(file, [{ ...first, ...change }])
-  expect(refusal).toThrow(`content/${file}: `)
+  expect(refusal).toThrow(`content/site/home/${file}: `)
   expect(refusal).toThrow(reason)
 })
 
 test('an empty answer, a nameless client and a duplicate anchor are refused', () => {
   const [question] = questions
   expect(() => checkedList('faq.ts', [{ ...question, answer: ' ' }])).toThrow('entry 1, answer: is empty')
-  expect(() => checkedList('faq.ts', [question, question])).toThrow('content/faq.ts: an id stands twice')
-  expect(() => checkedList('clients.ts', [{ logo: 'ridge' }])).toThrow('content/clients.ts: entry 1, name')
+  expect(() => checkedList('faq.ts', [question, question])).toThrow(
+    'content/site/home/faq.ts: an id stands twice',
+  )
+  expect(() => checkedList('clients.ts', [{ logo: 'ridge' }])).toThrow(
+    'content/site/home/clients.ts: entry 1, name',
+  )
   expect(Object.keys(homeLists)).toHaveLength(4)
 })

@@ -1,8 +1,8 @@
-import { caseStudies } from '../../../content/case-studies/all.ts'
-import { clients } from '../../../content/clients.ts'
-import { faq } from '../../../content/faq.ts'
-import { portfolio } from '../../../content/portfolio.ts'
-import { testimonials } from '../../../content/testimonials.ts'
+import { caseStudies } from '../../../content/site/case-studies/all.ts'
+import { clients } from '../../../content/site/home/clients.ts'
+import { faq } from '../../../content/site/home/faq.ts'
+import { portfolio } from '../../../content/site/home/portfolio.ts'
+import { testimonials } from '../../../content/site/home/testimonials.ts'
 import { checkedList } from '../../../domain/site/home-page.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 
@@ -15,7 +15,7 @@ export function homeWords() {
   const paths: readonly string[] = caseStudies.map(({ slug }) => caseStudyPath(slug))
   for (const { title, caseStudyLink } of works)
     if (caseStudyLink !== undefined && !paths.includes(caseStudyLink))
-      throw new Error(`content/portfolio.ts: ${title}, caseStudyLink: there is no ${caseStudyLink}`)
+      throw new Error(`content/site/home/portfolio.ts: ${title}, caseStudyLink: there is no ${caseStudyLink}`)
   return {
     works,
     clients: checkedList('clients.ts', clients),

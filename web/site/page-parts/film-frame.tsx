@@ -1,4 +1,4 @@
-import type { Film } from '../../../content/films.ts'
+import type { Film } from '../../../content/site/films.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlayMark } from '../../ui/play-mark.tsx'
 import { VideoFacade } from '../../ui/video-facade.tsx'

@@ -1,4 +1,4 @@
-import { type Frame, uprightKey } from '../../../content/frame.ts'
+import { type Frame, uprightKey } from '../../../content/site/frame.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 
 /** A frame with its picture. */
@@ -16,7 +16,7 @@ export interface ShownHero extends ShownFrame {
   upright: PictureData
 }
 
-/** Adds a hero's pictures, in a loader. It must be one of `content/heroes.ts`. */
+/** Adds a hero's pictures, in a loader. It must be one of `content/site/heroes.ts`. */
 export const showHero = (frame: Frame, find: (key: string) => PictureData): ShownHero => ({
   ...show(frame, find),
   upright: find(uprightKey(frame)),

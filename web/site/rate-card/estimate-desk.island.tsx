@@ -1,5 +1,5 @@
-import { estimateFields, rateCard, rateCardPage } from '../../../content/rate-card.ts'
-import { paymentTerms } from '../../../content/terms.ts'
+import { estimateFields, rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
+import { paymentTerms } from '../../../content/site/terms.ts'
 import { estimate, limitOf, writeChoice } from '../../../domain/site/estimate.ts'
 import { Letterhead } from '../letterhead.tsx'
 import { Counter } from './counter.tsx'

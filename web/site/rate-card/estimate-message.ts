@@ -1,5 +1,5 @@
-import { rateCard } from '../../../content/rate-card.ts'
-import { paymentTerms } from '../../../content/terms.ts'
+import { rateCard } from '../../../content/site/rate-card.ts'
+import { paymentTerms } from '../../../content/site/terms.ts'
 import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiries/enquiry-options.ts'
 import { estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'

@@ -1,4 +1,4 @@
-import { rateCard, rateCardPage, rateGroups } from '../../../content/rate-card.ts'
+import { rateCard, rateCardPage, rateGroups } from '../../../content/site/rate-card.ts'
 import { Island } from '../island.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'

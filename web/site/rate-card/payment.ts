@@ -1,4 +1,4 @@
-import { paymentDue, paymentTerms } from '../../../content/terms.ts'
+import { paymentDue, paymentTerms } from '../../../content/site/terms.ts'
 import type { Estimate } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rateCard, rateCardPage } from '../../../content/rate-card.ts'
+import { rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
 import type { Estimate } from '../../../domain/site/estimate.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'

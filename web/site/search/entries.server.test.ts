@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherNames } from '../../../content/search.ts'
+import { otherNames } from '../../../content/site/search.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
 import { sitePages } from '../routes.ts'
 import { searchEntries } from './entries.server.ts'

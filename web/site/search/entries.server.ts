@@ -1,4 +1,4 @@
-import { otherNames } from '../../../content/search.ts'
+import { otherNames } from '../../../content/site/search.ts'
 import type { SearchEntry } from '../../../domain/site/search.ts'
 import { catalogue } from '../catalogue.server.ts'
 

@@ -1,5 +1,5 @@
-import { footerPapers, mainNavigation } from '../../../content/navigation.ts'
-import { search, withoutScript } from '../../../content/search.ts'
+import { footerPapers, mainNavigation } from '../../../content/site/navigation.ts'
+import { search, withoutScript } from '../../../content/site/search.ts'
 import { SiteLink } from '../link.tsx'
 
 const WITHOUT_SCRIPT = 'search-without-script'

@@ -1,4 +1,4 @@
-import { search } from '../../../content/search.ts'
+import { search } from '../../../content/site/search.ts'
 
 /**
  * The search dialog: plain HTML, opened at any time by `browser/early.ts`. The finder and its index load on opening,

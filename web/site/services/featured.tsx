@@ -1,4 +1,4 @@
-import type { Film } from '../../../content/films.ts'
+import type { Film } from '../../../content/site/films.ts'
 import { SiteLink } from '../link.tsx'
 import { FilmFrame } from '../page-parts/film-frame.tsx'
 import { FrameFigure } from '../page-parts/frame-figure.tsx'

@@ -1,5 +1,5 @@
-import { serviceHubs } from '../../../content/services/all.ts'
-import type { Service, ServiceHub } from '../../../content/services/service.ts'
+import { serviceHubs } from '../../../content/site/services/all.ts'
+import type { Service, ServiceHub } from '../../../content/site/services/service.ts'
 
 export const hubPath = (hub: ServiceHub) => `/services/${hub.slug}`
 export const servicePath = (hub: ServiceHub, service: Service) => `${hubPath(hub)}/${service.slug}`

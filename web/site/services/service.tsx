@@ -1,5 +1,5 @@
-import { films } from '../../../content/films.ts'
-import { galleries } from '../../../content/galleries.ts'
+import { films } from '../../../content/site/films.ts'
+import { galleries } from '../../../content/site/galleries.ts'
 import { picturesOf } from '../../media.server.ts'
 import { caseStudy, caseStudyPath } from '../case-study/find.ts'
 import { Gallery } from '../gallery/gallery.tsx'

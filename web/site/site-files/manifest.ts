@@ -1,4 +1,4 @@
-import { home } from '../../../content/home.ts'
+import { home } from '../../../content/site/home/home.ts'
 import { site } from '../../../content/site.ts'
 import { manifestIcons } from './icons.ts'
 

@@ -1,4 +1,4 @@
-import { terms, termsPage } from '../../../content/terms.ts'
+import { terms, termsPage } from '../../../content/site/terms.ts'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'

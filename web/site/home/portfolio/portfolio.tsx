@@ -1,5 +1,5 @@
-import type { Film } from '../../../../content/films.ts'
-import type { HomeWords } from '../../../../content/home.ts'
+import type { Film } from '../../../../content/site/films.ts'
+import type { HomeWords } from '../../../../content/site/home/home.ts'
 import { workSlug } from '../../../../domain/site/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'

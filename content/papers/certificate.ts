@@ -1,0 +1,13 @@
+/** The certificate that data and photos were destroyed. */
+export const certificate = {
+  title: 'Certificate of destruction',
+  what: {
+    pupil: 'All data of one student',
+    class: 'All data of one class',
+    event: 'All data of one event',
+    photos: 'All photographs of one event',
+  },
+  originals: 'Originals destroyed: SHA-256, bytes, moment (UTC)',
+  closing:
+    'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.',
+}

@@ -1,0 +1,60 @@
+import { site } from '../site.ts'
+
+/** The message for a refusal, and the field it is about, if any. */
+export interface AccountMessage {
+  text: string
+  field?: 'email' | 'password' | 'current' | 'code' | 'name' | 'phone'
+}
+
+const wrongCode: AccountMessage = {
+  field: 'code',
+  text: 'That code is wrong or too old. Please type the newest one.',
+}
+const offline: AccountMessage = { text: 'The connection failed. Nothing is lost: please try again.' }
+const signedOut: AccountMessage = { text: 'You have been signed out. Please sign in again.' }
+
+/**
+ * Messages for the error codes of the accounts service. For a code that is not here, and always when signing in or
+ * signing up, we show the service's own message.
+ */
+export const accountMessages: Readonly<Record<string, AccountMessage>> = {
+  offline,
+  unreachable: offline,
+  email_exists: { field: 'email', text: 'That address already belongs to an account. Please type another.' },
+  otp_expired: wrongCode,
+  reauthentication_not_valid: wrongCode,
+  email_address_invalid: { field: 'email', text: 'Invalid email address' },
+  same_password: { field: 'password', text: 'That is your password already. Please choose a different one.' },
+  current_password_required: { field: 'current', text: 'Please type your current password too.' },
+  current_password_invalid: {
+    field: 'current',
+    text: 'That is not your current password. Please type it again.',
+  },
+  mfa_verification_failed: wrongCode,
+  mfa_challenge_expired: wrongCode,
+  mfa_ip_address_mismatch: wrongCode,
+  mfa_factor_name_conflict: { field: 'name', text: 'You already use that name. Please choose another.' },
+  mfa_verified_factor_exists: { field: 'phone', text: 'You already use that number. Please type another.' },
+  too_many_enrolled_mfa_factors: { text: 'You have as many as there can be. Please remove one first.' },
+  mfa_factor_not_found: {
+    text: 'This one is no longer there. If you were setting it up: it waits five minutes. Please go back and begin again.',
+  },
+  mfa_phone_enroll_not_enabled: {
+    text: 'Codes by text message cannot be set up here. Please choose another way.',
+  },
+  sms_send_failed: { text: 'The text message could not be sent. Please check the number and try again.' },
+  over_request_rate_limit: { text: 'Too many tries. Please wait a few minutes, then try again.' },
+  session_not_found: signedOut,
+  AuthSessionMissingError: signedOut,
+  insufficient_aal: { text: 'Please sign in again with your second step first.' },
+  unknown: {
+    text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, write to ${site.email} or ring ${site.phone}.`,
+  },
+  // The browser's own passkey messages are written for programmers.
+  NotAllowedError: {
+    text: 'The passkey was not used: the question was closed, or it waited too long. Please try again.',
+  },
+  InvalidStateError: { text: 'This device or key is already on your account. Please use another.' },
+  NotSupportedError: { text: 'This device or key cannot be used here. Please try another.' },
+  SecurityError: { text: 'Passkeys do not work at this web address. Please choose another second step.' },
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { portfolio } from '../home/portfolio.ts'
+import { serviceHubs } from '../services/all.ts'
+import { caseStudies } from './all.ts'
+
+const paths = caseStudies.map(({ slug }) => `/case-study/${slug}`)
+
+test('every portfolio item leads to its case study, and each case study is in the portfolio', () => {
+  expect(portfolio.map(({ caseStudyLink }) => caseStudyLink).toSorted()).toEqual(paths.toSorted())
+})
+
+test('only the Islay page asks for private commissions, and only Taymouth has its own contact section', () => {
+  const exceptions = caseStudies
+    .filter(({ action }) => action.label !== 'Start Your Project' || action.contact !== 'home')
+    .map(({ slug, action }) => [slug, action.label, action.contact])
+  expect(exceptions).toEqual([
+    ['islay-whisky-journey', 'Enquire About Private Commissions', 'home'],
+    ['taymouth-castle-golf', 'Start Your Project', 'here'],
+  ])
+})
+
+test('titles and descriptions for search engines are unique and short enough to be shown', () => {
+  const pages = [...caseStudies, ...serviceHubs, ...serviceHubs.flatMap(({ services }) => services)].map(
+    ({ page }) => page,
+  )
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
+  expect(pages.filter(({ description }) => description.length > 160)).toEqual([])
+})
+
+test('the hubs hold six, five and four services', () => {
+  expect(serviceHubs.map(({ services }) => services.length)).toEqual([6, 5, 4])
+})

@@ -1,0 +1,72 @@
+import { formatPounds } from '../../../domain/money.ts'
+import type { Question } from '../../../domain/site/home-page.ts'
+import { rateCard } from '../rate-card.ts'
+import { paymentTerms } from '../terms.ts'
+
+const { rates, half, freeMiles, vatPercent } = rateCard
+const { depositPercent, paidInFullUpTo, daysBeforeFilming } = paymentTerms
+const daily = (id: 'filming' | 'drone') =>
+  `${formatPounds(rates[id].prices[0]?.pence ?? 0)} a day or ${formatPounds(half[id])} for half a day`
+
+/** The first half is in the left column, the second half in the right one. `id` is the anchor: `/#faq-deposit`. */
+export const faq: readonly Question[] = [
+  {
+    id: 'based',
+    question: 'Where are you based, and how far do you go?',
+    answer: `I am based in Peebles, in the Scottish Borders. I cover Scotland, the UK and international work. Within ${freeMiles} miles of home there is no mileage fee; for a loch at the other end of the country I leave the evening before.`,
+  },
+  {
+    id: 'photographs',
+    question: 'When shall I see my photographs?',
+    answer:
+      'The selects are with you in 7-10 days, so that you can choose. Final edits follow in 2-3 weeks. If your printer has an earlier date, tell me before the shoot and I will say whether it can be done.',
+  },
+  {
+    id: 'film',
+    question: 'How long does a film take?',
+    answer:
+      'Video takes 3-6 weeks. Where in between depends on its length, on how many versions you need, and on how many people have to nod at the first cut.',
+  },
+  {
+    id: 'deposit',
+    question: 'How do I secure a date?',
+    answer: `A ${depositPercent}% deposit secures the date, with the balance on completion, which for a film means delivery of the first cut. Bookings of ${formatPounds(paidInFullUpTo)} and under are simpler: they are paid in full, at least ${daysBeforeFilming} days before the filming day.`,
+    more: { label: 'Read the terms', href: '/terms-and-conditions' },
+  },
+  {
+    id: 'weather',
+    question: 'What happens if the weather turns?',
+    answer:
+      'We go on another day. Backup dates are included for weather-dependent shoots: we agree on them when you book, and I watch the forecast so that you need not. Sometimes the bad weather is the better picture, and then I will ring and say so.',
+  },
+  {
+    id: 'drones',
+    question: 'Are you licensed to fly drones?',
+    answer:
+      'Yes. My drones are CAA licensed, and I am insured to fly them. Before each flight I survey the site, speak to whoever looks after it, and write down where I may not go. If it cannot be flown safely, I say so and bring a long pole.',
+  },
+  {
+    id: 'same-day',
+    question: 'Can you film, photograph and fly on the same day?',
+    answer:
+      'Yes, and good light is often best used that way. We decide beforehand which of the three comes first when the sun does, because each of them wants the same ten minutes.',
+  },
+  {
+    id: 'cost',
+    question: 'What does it cost?',
+    answer: `Filming is ${daily('filming')}, drone filming ${daily('drone')}, both before travel and ${vatPercent}% VAT. Every price is on the rate card, where you can add up an estimate yourself. A quote always comes before the work.`,
+    more: { label: 'Open the rate card', href: '/rate-card' },
+  },
+  {
+    id: 'raw-footage',
+    question: 'May I have the raw footage?',
+    answer:
+      'Yes, at £350 per hour of footage, delivered by a cloud drive. If it goes on to third parties, I ask for a byline.',
+  },
+  {
+    id: 'private',
+    question: 'Do you work for private people too?',
+    answer:
+      'Gladly. A journey, a house before it is sold, a grandmother who tells it better every year. What is private stays private: I show nothing of it unless you say that I may.',
+  },
+]

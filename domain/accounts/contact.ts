@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { Text } from './protocol.ts'
+
+/** An e-mail address in lower case. */
+export const EmailAddress = Text.max(254).toLowerCase().pipe(z.email())
+/** The digits of an E.164 number, without the `+`. */
+export const PhoneNumber = Text.regex(/^\+?[1-9]\d{6,14}$/).transform((number) => number.replace('+', ''))

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Id } from '../common.ts'
+import { SoldExtra } from './extras.ts'
+import { ReductionView } from './offers.ts'
+import { OrderPrints } from './order-prints.ts'
+import { VatPart } from './vat.ts'
+
+export const OrderKeyParams = z.object({ key: z.string().max(100) })
+export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
+
+export const OrderPhoto = z.object({
+  id: Id,
+  /** The name for saving, without its extension. The photographer's own file name may name a child. */
+  fileName: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Null if withheld. */
+  thumb: z.string().nullable(),
+  /** The download's address; null until it is allowed. */
+  download: z.string().nullable(),
+  /** Under review: somebody reported another child in it, or the family withdrew consent. */
+  withheld: z.boolean(),
+  /** A class photo that is shown to nobody, because a family refused it. */
+  withdrawn: z.boolean(),
+})
+export type OrderPhoto = z.infer<typeof OrderPhoto>
+
+export const OrderState = z.enum(['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'])
+
+export const OrderView = z.object({
+  number: z.string(),
+  state: OrderState,
+  placedAt: z.string(),
+  paidAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  buyerFirstName: z.string(),
+  lines: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      packageName: z.string().nullable(),
+      /** The package's contents besides photos. */
+      items: z.array(z.string()),
+      /** What was bought singly; null for a package or photos. */
+      extra: SoldExtra.nullable(),
+      photoCount: z.number(),
+      subtotal: z.number(),
+      discount: z.number(),
+      total: z.number(),
+      photos: z.array(OrderPhoto),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  /** The parts of the discount by source, besides the packages' own savings. */
+  reductions: z.array(ReductionView),
+  total: z.number(),
+  vat: z.number(),
+  /** Amount and VAT by rate. */
+  vatParts: z.array(VatPart),
+  /** Refunded so far, pending refunds included. */
+  refunded: z.number(),
+  refunds: z.array(
+    z.object({ amount: z.number(), askedAt: z.string(), state: z.enum(['asked', 'done', 'refused']) }),
+  ),
+  /** Whether the buyer asked for the files now, knowing that this ends the 14-day right to cancel. */
+  consented: z.boolean(),
+  downloadsUntil: z.string().nullable(),
+  expired: z.boolean(),
+  /** The address of the receipt as a PDF; null until the order is paid. */
+  receipt: z.string().nullable(),
+  /** The address of the zip of all files; null until it is allowed. */
+  zip: z.string().nullable(),
+  /** Null without prints. */
+  prints: OrderPrints.nullable(),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** `GET /api/account/orders`: the account's orders, newest first. */
+export const MyOrders = z.object({
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      orderKey: z.string(),
+      state: OrderState,
+      placedAt: z.string(),
+      total: z.number(),
+      refunded: z.number(),
+      titles: z.array(z.string()),
+      photoCount: z.number(),
+      downloadsUntil: z.string().nullable(),
+      expired: z.boolean(),
+      hasPrints: z.boolean(),
+    }),
+  ),
+})
+export type MyOrders = z.infer<typeof MyOrders>
+
+export const Consent = z.object({
+  /** 'I want the files now' and 'I lose the right to cancel': both must be ticked. */
+  supplyNow: z.literal(true, { error: 'Please tick this box to download now' }),
+  loseRight: z.literal(true, { error: 'Please tick this box to download now' }),
+})

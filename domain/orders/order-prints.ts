@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Id } from '../common.ts'
+import { ProductId, SoldProduct } from './print-products.ts'
+
+/** The printed part of a photo, as fractions of its width and height (0 to 1). */
+export const Crop = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type Crop = z.infer<typeof Crop>
+
+/** Prints of one photo in one size. */
+export const PrintPiece = z.object({
+  id: Id,
+  lineId: Id,
+  product: SoldProduct,
+  quantity: z.number(),
+  /** Null for the folder, or for a class photo that does not exist yet. */
+  photoId: Id.nullable(),
+  thumb: z.string().nullable(),
+  /** Null if no photo of this order is printed, or none of it is cut off. */
+  crop: Crop.nullable(),
+  /** The photo's size, where it is shown. */
+  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
+  /** It was bought singly, of this photo. */
+  extra: z.boolean(),
+  /** Each event's prints go to the lab and the school separately. */
+  step: z.enum(['ordered', 'sent', 'delivered']),
+})
+export type PrintPiece = z.infer<typeof PrintPiece>
+
+export const OrderPrints = z.object({
+  state: z.enum(['ordered', 'sent', 'delivered', 'cancelled']),
+  pieces: z.array(PrintPiece),
+  /** They can be changed or cancelled until the end of this day; null if they cannot. */
+  changeUntil: z.string().nullable(),
+  mayChange: z.boolean(),
+  /** The refund for cancelling, in pence. */
+  price: z.number(),
+  /** The credit returned, in pence. */
+  credit: z.number(),
+})
+export type OrderPrints = z.infer<typeof OrderPrints>
+
+/** `PUT /api/orders/{key}/prints`: another choice of photos; each size of a line must sum to what was bought. */
+export const ChangePrints = z.object({
+  pieces: z
+    .array(
+      z.object({
+        lineId: Id,
+        /** A print or other product of the line. */
+        product: ProductId,
+        photoId: Id,
+        quantity: z.number().int().min(1).max(50),
+      }),
+    )
+    .max(200),
+})
+export type ChangePrints = z.infer<typeof ChangePrints>

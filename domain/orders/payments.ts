@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PaymentProvider } from './payment-providers.ts'
+
+/** `GET /api/payments`: the payment provider, with a `publishableKey` where its card fields need one. */
+export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
+export type PaymentSettings = z.infer<typeof PaymentSettings>
+
+/** The outcome that the browser derived from the card number in test mode. */
+export const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
+export const ConfirmTestPayment = z.object({
+  id: z.string().min(1).max(64),
+  clientSecret: z.string().min(1).max(128),
+  card: TestCardOutcome,
+})
+export const PaymentOutcome = z.object({
+  paid: z.boolean(),
+  /** Why the card was declined, in a sentence; null if paid. */
+  reason: z.string().nullable(),
+})
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+/** The provider that calls its webhook. */
+export const WebhookParams = z.object({ provider: PaymentProvider })

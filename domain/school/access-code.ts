@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { unstorable } from '../text.ts'
+
+/** Letters and digits without look-alikes; 8 of them make a code. */
+export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const CODE_LENGTH = 8
+
+/** Normalises a typed or pasted code: capitals, without spaces or dashes. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/[\s\-–—_.]/g, '').toUpperCase()
+}
+
+/** Any 8 characters; the server decides whether they open anything. */
+export const AccessCode = z
+  .string({ error: 'Please enter your access code' })
+  .max(64, 'Please enter your access code')
+  .transform(tidyCode)
+  .pipe(
+    z
+      .string()
+      .length(CODE_LENGTH, 'An access code has 8 characters')
+      .refine((code) => !unstorable(code), 'An access code has letters and digits'),
+  )

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { CreatedId, Day, KeptDay } from '../common.ts'
+import { PriceListId } from '../orders/price-lists.ts'
+import { IdShape } from '../photos/id-shape.ts'
+import { asLine } from '../text.ts'
+
+const Line = (missing: string) =>
+  z.string().overwrite(asLine).trim().min(1, missing).max(120, 'Please keep it under 120 characters')
+/** A day or null; an empty form field is null. */
+const orNone = (day: typeof KeptDay) =>
+  z.union([z.literal('').transform(() => null), day, z.null()], 'Please give a date')
+/** A boolean, or a form's `yes` or `no`. */
+const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
+
+const daysOf = (day: typeof KeptDay) => ({
+  date: day,
+  salesOpen: day.optional(),
+  salesClose: orNone(day).optional(),
+  printDeadline: orNone(day).optional(),
+  deletePhotosAfter: orNone(day).optional(),
+})
+
+/** An event's fields. Missing ones keep their value, or get the default. */
+const EventFields = z.object({
+  name: Line('Please give the event a name'),
+  schoolName: Line('Please name the school'),
+  priceListId: PriceListId.optional(),
+  /** What the user flow sells. */
+  flowListId: PriceListId.optional(),
+  ...daysOf(Day),
+  holdForReview: Switch.optional(),
+  /** Bought class photos carry the names of those in them. */
+  printNames: Switch.optional(),
+  /** What the agreement gives the school's own staff: ID photos, class sheets for the office, the yearbook folder. */
+  idPhotos: Switch.optional(),
+  officeSheets: Switch.optional(),
+  yearbook: Switch.optional(),
+  /** The shape of ID photos. */
+  idShape: IdShape.optional(),
+})
+type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
+
+/** Contradictions between an event's days, by field; empty if there are none. */
+export function contradictions({
+  salesOpen,
+  salesClose,
+  deletePhotosAfter: end,
+}: Days): Record<string, string> {
+  return {
+    ...(salesOpen && salesClose && salesClose < salesOpen
+      ? { salesClose: 'Sales cannot close before they open' }
+      : {}),
+    ...(end && end <= (salesClose || salesOpen || '')
+      ? { deletePhotosAfter: 'Photos are needed until sales have closed' }
+      : {}),
+  }
+}
+function checkDays(event: z.core.ParsePayload<Days>) {
+  for (const [field, message] of Object.entries(contradictions(event.value)))
+    event.issues.push({ code: 'custom', path: [field], message, input: event.value })
+}
+
+export const CreateEvent = EventFields.check(checkDays)
+export type CreateEvent = z.infer<typeof CreateEvent>
+
+/**
+ * Changes to an event, so that two people may change different fields at once. With `schoolRenamed`, a new school
+ * name renames the school in all of its events. `was` holds the changed fields as they were when the form opened; if
+ * one differs by now, nothing is saved.
+ */
+export const EditEvent = EventFields.partial()
+  .extend({ schoolRenamed: Switch.optional(), was: EventFields.extend(daysOf(KeptDay)).partial().optional() })
+  .check(checkDays)
+export type EditEvent = z.infer<typeof EditEvent>
+
+/** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
+export const DuplicateEvent = z.object({
+  name: Line('Please give the event a name'),
+  date: Day,
+  pupils: z.enum(['none', 'moved-up']),
+})
+export type DuplicateEvent = z.infer<typeof DuplicateEvent>
+
+/** The copy, and the retired price lists it does not take, each with its replacement. */
+export const DuplicatedEvent = CreatedId.extend({
+  replacedLists: z.array(z.object({ name: z.string(), by: z.string() })),
+})
+export type DuplicatedEvent = z.infer<typeof DuplicatedEvent>
+
+export const EventState = z.object({
+  completed: z.boolean().optional(),
+  archived: z.boolean().optional(),
+})
+export type EventState = z.infer<typeof EventState>

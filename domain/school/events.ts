@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id, KeptDay } from '../common.ts'
+import { PriceListId } from '../orders/price-lists.ts'
+import { IdShape } from '../photos/id-shape.ts'
+
+export const EventSummary = z.object({
+  id: Id,
+  name: z.string(),
+  schoolName: z.string(),
+  date: KeptDay,
+  priceListId: PriceListId,
+  flowListId: PriceListId,
+  salesOpen: KeptDay,
+  salesClose: KeptDay.nullable(),
+  printDeadline: KeptDay.nullable(),
+  deletePhotosAfter: KeptDay.nullable(),
+  holdForReview: z.boolean(),
+  printNames: z.boolean(),
+  idPhotos: z.boolean(),
+  officeSheets: z.boolean(),
+  yearbook: z.boolean(),
+  idShape: IdShape,
+  completed: z.boolean(),
+  archived: z.boolean(),
+  classes: z.number(),
+  pupils: z.number(),
+  photos: z.number(),
+  /** Photos without a pupil or class. */
+  unsorted: z.number(),
+  /** Photos whose placement the owner has to confirm. */
+  toCheck: z.number(),
+  /** Files found to be damaged, or not pictures. */
+  refused: z.number(),
+  /** Photos being scanned for cards, or whose previews are being made. */
+  preparing: z.number(),
+})
+export type EventSummary = z.infer<typeof EventSummary>
+export const EventList = z.object({ events: z.array(EventSummary) })
+export type EventList = z.infer<typeof EventList>

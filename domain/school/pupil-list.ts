@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id } from '../common.ts'
+import { Unreachable } from '../desk/unreachable.ts'
+
+export const PupilSummary = z.object({
+  id: Id,
+  name: z.string(),
+  parentEmail: z.string().nullable(),
+  accessCode: z.string(),
+  photos: z.number(),
+  purchased: z.boolean(),
+  noPhoto: z.boolean(),
+  noClassPhoto: z.boolean(),
+  noSales: z.boolean(),
+  /** The address is unreachable, according to the mail provider. */
+  unreachable: Unreachable.nullable(),
+})
+export type PupilSummary = z.infer<typeof PupilSummary>
+
+/** Finds pupils by name, parent's e-mail or code, in one event or in all. */
+export const SearchPupils = z.object({ text: z.string().trim().max(120), eventId: Id.optional() })
+export type SearchPupils = z.infer<typeof SearchPupils>
+
+export const FoundPupil = PupilSummary.extend({
+  classId: Id,
+  classRef: z.string(),
+  eventId: Id,
+  eventName: z.string(),
+})
+export type FoundPupil = z.infer<typeof FoundPupil>
+
+export const FoundPupils = z.object({ pupils: z.array(FoundPupil), /** There are more. */ more: z.boolean() })
+export type FoundPupils = z.infer<typeof FoundPupils>

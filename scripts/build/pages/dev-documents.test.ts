@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { documentsWhileDeveloping } from './dev-documents.ts'
+
+/** `web/documents.tsx` in small. */
+const DOCUMENTS = `
+export const contents = {
+  paths: ['/', '/about', '/broken'],
+  notFound: '/404',
+  papers: { 'robots.txt': () => 'User-agent: *' },
+}
+export async function renderPage(path, assets) {
+  if (path === '/broken') throw new Error('This page cannot be drawn.')
+  return { html: '<html><head></head><body>page ' + path + ' ' + assets.start + '</body></html>' }
+}
+export const renderShell = async (assets) => ({
+  html: '<html><head></head><body>shell ' + assets.school.start + '</body></html>',
+})
+`
+
+let origin: string
+const get = async (path: string) => {
+  const response = await fetch(`${origin}${path}`)
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+beforeAll(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'documents-'))
+  await mkdir(join(root, 'web'))
+  await writeFile(join(root, 'web/documents.tsx'), DOCUMENTS)
+  const bundler = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    plugins: [documentsWhileDeveloping()],
+    server: { host: '127.0.0.1', port: 0 },
+  })
+  await bundler.listen()
+  origin = `http://127.0.0.1:${(bundler.httpServer?.address() as AddressInfo).port}`
+  return async () => {
+    await bundler.close()
+    await rm(root, { recursive: true })
+  }
+})
+
+test('a page is drawn when it is asked for, with the program that reloads it', async () => {
+  const { type, text } = await get('/about?from=menu')
+  expect(type).toBe('text/html; charset=utf-8')
+  expect(text).toContain('page /about /web/site/browser/start.ts')
+  expect(text).toContain('/@vite/client')
+})
+
+test('an address that leads nowhere shows the page for it', async () => {
+  expect((await get('/nowhere')).text).toContain('page /404')
+})
+
+test('every address of the school area gets its shell', async () => {
+  for (const path of ['/school-photos', '/school-photos/admin/events'])
+    expect((await get(path)).text).toContain('shell /web/app/main.tsx')
+})
+
+test('a plain file is sent as it is', async () => {
+  expect((await get('/robots.txt')).text).toBe('User-agent: *')
+})
+
+test('a page that cannot be drawn fails alone', async () => {
+  expect((await get('/broken')).status).toBe(500)
+  expect((await get('/about')).status).toBe(200)
+})

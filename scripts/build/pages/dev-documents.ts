@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite'
+import type { Assets } from '../../../web/assets.ts'
+import { bundleEarly } from '../bundle.ts'
+
+interface Documents {
+  contents: { paths: string[]; notFound: string; papers: Readonly<Record<string, () => string>> }
+  renderPage(path: string, assets: Assets): Promise<{ html: string }>
+  renderShell(assets: Assets): Promise<{ html: string }>
+}
+
+/**
+ * Renders each document on request, so that a change shows at once: pages on reload, islands and screens by hot
+ * replacement.
+ */
+export function documentsWhileDeveloping(): Plugin {
+  return {
+    name: 'documents',
+    apply: 'serve',
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        const url = request.url ?? '/'
+        const { pathname } = new URL(url, 'http://localhost')
+        try {
+          const documents = (await server.ssrLoadModule('/web/documents.tsx')) as unknown as Documents
+          const paper = documents.contents.papers[pathname.slice(1)]
+          if (paper) {
+            response.end(paper())
+            return
+          }
+          const { html } = await render(documents, pathname, await assetsOf())
+          response.setHeader('Content-Type', 'text/html; charset=utf-8')
+          response.end(await server.transformIndexHtml(url, html))
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+    handleHotUpdate({ modules, server }) {
+      if (modules.length > 0 && modules.every(({ importers }) => importers.size === 0))
+        server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+function render({ contents, renderPage, renderShell }: Documents, path: string, assets: Assets) {
+  if (path.startsWith('/school-photos')) return renderShell(assets)
+  return renderPage(contents.paths.includes(path) ? path : contents.notFound, assets)
+}
+
+async function assetsOf(): Promise<Assets> {
+  return {
+    sheet: '/web/app.css',
+    early: await bundleEarly(),
+    start: '/web/site/browser/start.ts',
+    islands: {},
+    school: { start: '/web/app/main.tsx', files: [] },
+  }
+}

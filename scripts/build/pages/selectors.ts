@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2'
+
+/** The classes and ids in a page, its elements as `<name`, and its fields as `<input date`. */
+export type Names = ReadonlySet<string>
+
+/** Parts of form fields, which a selector may name without naming the field, and the fields that have them. */
+const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/::placeholder/, ['<input', '<textarea']],
+  [/::file-selector-button/, ['<input file']],
+  [/::-webkit-search/, ['<input search']],
+  [/::-webkit-(?:inner|outer)/, ['<input number']],
+  [
+    /::-webkit-(?:date|calendar)/,
+    ['<input date', '<input datetime-local', '<input month', '<input time', '<input week'],
+  ],
+]
+
+/** A class or id in a selector. */
+const NAMED = /(?<!\\)[.#]((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi
+
+/** Whether a selector may match something. Arguments of functions such as `:is()` and `:not()` are ignored. */
+export function fits(selector: string, names: Names): boolean {
+  let plain = selector
+  for (let before = ''; before !== plain; ) {
+    before = plain
+    plain = plain.replace(/(?<!\\)(?:\((?:\\.|[^()\\])*\)|\[(?:\\.|[^[\]\\])*\])/g, '')
+  }
+  const [, fields] = FIELD_PARTS.find(([part]) => part.test(plain)) ?? []
+  if (fields && !fields.some((field) => names.has(field))) return false
+  const elements = plain.replace(NAMED, '').matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)
+  return (
+    [...elements].every(([, name = '']) => names.has(`<${name.toLowerCase()}`)) &&
+    [...plain.matchAll(NAMED)].every(([, name = '']) => names.has(unescaped(name)))
+  )
+}
+
+function unescaped(name: string): string {
+  return name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, char: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : char,
+  )
+}
+
+/** The names in a page's HTML. */
+export function namesIn(html: string): Names {
+  const names = new Set<string>()
+  const parser = new Parser({
+    onopentag(element, { class: classes = '', id, type }) {
+      names.add(`<${element}`)
+      if (element === 'input' && type) names.add(`<input ${type}`)
+      for (const name of classes.split(/\s+/)) names.add(name)
+      if (id) names.add(id)
+    },
+  })
+  parser.end(html)
+  return names
+}

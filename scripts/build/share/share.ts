@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { site } from '../../../content/site.ts'
+import { catalogue } from '../../../web/site/catalogue.server.ts'
+import { sharePath } from '../../../web/site/site-files/share-path.ts'
+import { drawShare, shareFonts, shareRecipe } from './share-picture.ts'
+
+interface Places {
+  /** Folder of the originals. */
+  source: string
+  /** The served folder; gets `share/<path>.jpg`. */
+  out: string
+  /** Folder that keeps the pictures between builds. */
+  cache: string
+}
+
+export const sharePlaces: Places = {
+  source: 'content/media',
+  out: 'build/client',
+  cache: '.cache/share',
+}
+
+type SharedPage = Pick<
+  ReturnType<typeof catalogue>[number],
+  'url' | 'title' | 'headline' | 'category' | 'picture' | 'position'
+>
+
+/**
+ * Makes the picture shown when a page is shared: its own picture with its title, 1200 by 630. Redraws only those whose
+ * picture, words or recipe changed. Throws if a picture is missing.
+ */
+export async function buildShare({ source, out, cache }: Places, pages: readonly SharedPage[] = catalogue()) {
+  await mkdir(cache, { recursive: true })
+  const kept = new Set(await readdir(cache))
+  const used = new Set<string>()
+  let fonts: ReturnType<typeof shareFonts> | undefined
+  let built = 0
+  for (const { url, title, headline, category, picture, position = '50% 50%' } of pages) {
+    const original = await readFile(join(source, `${picture}.jpg`))
+    const slate = category === 'Page' ? `${site.town}, ${site.region}` : category
+    const words = { title: headline ?? title, slate, name: site.name }
+    const name = `${hashOf(original, JSON.stringify([position, words]))}.jpg`
+    used.add(name)
+    if (!kept.has(name)) {
+      fonts ??= shareFonts()
+      // Atomically, in case the build is interrupted.
+      const part = join(cache, `.part-${name}`)
+      await writeFile(part, await drawShare(original, position, words, await fonts))
+      await rename(part, join(cache, name))
+      built += 1
+    }
+    await publish(join(cache, name), join(out, sharePath(url)))
+  }
+  for (const name of kept) if (!used.has(name)) await rm(join(cache, name))
+  return { pages: pages.length, built }
+}
+
+const hashOf = (original: Buffer, words: string) =>
+  createHash('sha256').update(shareRecipe).update(words).update(original).digest('hex')
+
+async function publish(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true })
+  await rm(to, { force: true })
+  await link(from, to).catch(() => copyFile(from, to))
+}

@@ -1,0 +1,26 @@
+import type { Known } from '../../school/roster/roster-plan.ts'
+import { plainName } from '../../school/roster/same-name.ts'
+import type { Difference } from './difference.ts'
+
+/**
+ * For each addition or removal: the classes in which somebody else of that name is, or comes with what waits. It may be
+ * one child, who would lose the code on the card if both were carried out.
+ */
+export function findNamesakes(
+  waiting: readonly Difference[],
+  known: readonly Known[],
+): (change: Difference) => string[] {
+  const added = waiting.filter(({ kind }) => kind === 'added').map(({ becomes }) => becomes)
+  const onRoster = Map.groupBy(known, plainName)
+  const coming = Map.groupBy(added, nameOf)
+  return ({ kind, pupilId, was, becomes }) => {
+    if (kind === 'changed') return []
+    const name = nameOf(kind === 'added' ? becomes : was)
+    const others = (onRoster.get(name) ?? []).filter(({ id }) => id !== pupilId)
+    const refs = [...others, ...(kind === 'left' ? (coming.get(name) ?? []) : [])]
+    return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted()
+  }
+}
+
+const nameOf = ({ firstName = '', lastName = '' }: Difference['becomes']) =>
+  plainName({ firstName, lastName })

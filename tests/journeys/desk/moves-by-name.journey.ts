@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { openDataFolder } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { test as base, expect, expectAccessible, OWNER } from '../support/journey.ts'
+
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+let eventId = ''
+let printedCode = ''
+
+/** The server, with Zoë and two called Isla in one class, and staff of their school. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openDataFolder(DATA_DIR)
+      const event = await house.makeEvent('School Photography 2026')
+      eventId = event.eventId
+      const zoe = await house.makePupil(event.classId, ['Zoë', 'Reid'], 1)
+      printedCode = zoe.accessCode
+      await house.makePupil(event.classId, ['Isla', 'Ross'], 0)
+      await house.makePupil(event.classId, ['Jack', 'Bell'], 0)
+      const now = new Date()
+      await house.parts.db.insert(users).values({
+        ...{ id: HEAD.id, email: HEAD.email, passwordHash: await hashPassword(HEAD.password) },
+        ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+      })
+      await house.parts.db
+        .insert(schoolStaff)
+        .values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+      await house.runJobs()
+      await house.close()
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function signIn(page: Page, who: { email: string; password: string }) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+/** Accessible and no wider than the window, on a phone, a tablet and a desktop. */
+async function expectGoodAtAll(page: Page, name: string) {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${name}-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
+  }
+}
+
+const csv = (...lines: string[]) => ({
+  name: 'roster.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Class,First name,Last name', ...lines].join('\n')),
+})
+
+test('a list without codes moves a student by name, the printed code goes on, and a name that fits two is pointed out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const head = await context.newPage()
+  await signIn(head, HEAD)
+  await head.goto(`/school-photos/staff/events/${eventId}`)
+  await head.getByRole('button', { name: 'Send a class list' }).click()
+  const send = head.getByRole('dialog')
+  await send
+    .locator('input[type=file]')
+    .setInputFiles(csv('3B,Jack,Bell', '4A,Zoe,Reid', '4A,Isla,Ross', '4B,Isla,Ross'))
+  await expect(send.getByText('roster.csv would change 4 students.')).toBeVisible()
+  await expect(send.getByText('A student of this name is in 4A, 4B, or comes there.')).toBeVisible()
+  await expectGoodAtAll(head, 'send-by-name')
+  await send.getByRole('button', { name: 'Send 4 changes' }).click()
+  await expect(send.getByText('4 changes sent.')).toBeVisible()
+  await context.close()
+
+  await signIn(page, OWNER)
+  await page.goto(`/school-photos/admin/events/${eventId}/roster-changes`)
+  await expect(page.getByText('Found by name: code, photos and orders come along.')).toBeVisible()
+  await expect(page.getByText('approving this ends the code on the printed card')).toHaveCount(1)
+  await expect(page.getByText('A student of this name is in 3B.')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'Approve Zoë Reid' })).toBeChecked()
+  for (const box of await page.getByRole('checkbox', { name: 'Approve Isla Ross' }).all())
+    await expect(box).not.toBeChecked()
+  await expectGoodAtAll(page, 'changes-by-name')
+  await page.getByRole('button', { name: 'Approve 1 change' }).click()
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+
+  await page.goto(`/school-photos/admin/events/${eventId}`)
+  await page.getByRole('button', { name: 'Import roster' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import roster' })
+  await dialog.locator('input[type=file]').setInputFiles(csv('4A,Ada,Hay', '3B,Zoë,Reid'))
+  await expect(dialog.getByText('1 student will move to another class.')).toBeVisible()
+  await expect(dialog.getByText('Zoë Reid (4A to 3B).')).toBeVisible()
+  await expectGoodAtAll(page, 'import-by-name')
+
+  const family = await browser.newPage(baseURL ? { baseURL } : {})
+  await family.goto('/school-photos')
+  await family.getByLabel(/access code/i).fill(printedCode)
+  await family.getByRole('button', { name: 'View Photos' }).click()
+  await expect(family.getByRole('button', { name: /Choose photo/ })).toHaveCount(1)
+  await expect(family.getByText(/4A/).first()).toBeVisible()
+  await family.close()
+})
