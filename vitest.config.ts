@@ -1,45 +1,36 @@
 import { defineConfig } from 'vitest/config'
+import { databasesOfTests } from './tests/databases.ts'
 import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+import { QUICKLY } from './tests/process/keep.ts'
 import { QUICK_WASM } from './tests/quick-wasm.ts'
 
 keepTemporaryFilesInMemory()
+
+const { onPostgres, onPostgresAlone } = databasesOfTests({
+  everythingOnBoth: process.env.DATABASES === 'both',
+})
 
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
-  execArgv: [QUICK_WASM],
+  execArgv: [QUICK_WASM, ...QUICKLY],
 }
 
-/** Over pictures, texts and files alone, or by verbs that are tried on both elsewhere: once is enough. */
-const pure = [
-  'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
-  'server/photos/id-photo/draw-id-photo.test.ts',
-  'server/photos/receive/store/store.test.ts',
-  'server/photos/sort/sort-frames.test.ts',
-  'server/school/{sample-portraits,cards/card-sheet}.test.ts',
-  'server/orders/scottish-days.test.ts',
-  'server/keeping/{archive,kept-backups}.test.ts',
-  'server/seed/past/*.test.ts',
-]
-
-/** What only several processes on one database, or what stands before one, can show. */
-const onPostgres = 'tests/process/{on-postgres,nodes,moving,pgbouncer}.test.ts'
-
-/** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
+/** `embedded`: the embedded database, and all that asks for none. `postgres`: a real one, for the rest and for some again. */
 export default defineConfig({
   test: {
     maxWorkers: 3,
     isolate: false,
     projects: [
       {
-        // What the build puts into the browser's code.
+        // Constants that the build puts into the browser's code.
         define: { __ORIGIN__: JSON.stringify('https://tweedlight.example') },
         test: {
           ...shared,
           name: 'embedded',
           include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...shared.exclude, onPostgres],
+          exclude: [...shared.exclude, ...onPostgresAlone],
           provide: { postgresUrl: undefined },
         },
       },
@@ -47,15 +38,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: [
-            'server/{accounts,prices,school,staff,photos,orders,reminders,unreachable,privacy,enquiries,desk,seed,keeping,setup}/**/*.test.ts',
-            'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
-            'server/platform/leases.test.ts',
-            'tests/operations/{odd-input,quiet-errors}.test.ts',
-            'tests/conformance/**/*.test.ts',
-            onPostgres,
-          ],
-          exclude: [...shared.exclude, ...pure],
+          include: onPostgres,
           globalSetup: ['tests/postgres.ts'],
         },
       },

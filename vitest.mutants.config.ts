@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests in which mutants have to fall; `MUTANTS_TESTS=domain` is a quick look with some of them. */
+/** The tests that have to kill the mutants; `MUTANTS_TESTS=domain` runs only some of them, for a quick look. */
 const tests = process.env.MUTANTS_TESTS ?? '{domain,content,server}'
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 600_000,
     include: [`${tests}/**/*.test.ts`],
     setupFiles: ['tests/mask-in-threads.ts'],
     exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,watch}/**'],

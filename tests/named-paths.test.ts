@@ -2,7 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['bench', 'content', 'contract', 'deploy', 'docs', 'domain', 'scripts', 'server', 'tests', 'web']
+const FOLDERS = [
+  'bench',
+  'content',
+  'contract',
+  'deploy',
+  'docs',
+  'domain',
+  'scripts',
+  'server',
+  'tests',
+  'web',
+]
 
 /** The files and folders of ours that a text names in full, `{a,b}` written out. */
 function named(text: string): string[] {
@@ -44,9 +55,7 @@ test('what the words’ own README names is in content/', () => {
 })
 
 test('names are read from the text of a document, each of a choice by itself', () => {
-  expect(named('In `web/admin/` and `server/{http/mount,app}.ts`, not in `platform/` or `server/*.ts`.')).toEqual([
-    'web/admin/',
-    'server/http/mount.ts',
-    'server/app.ts',
-  ])
+  expect(
+    named('In `web/admin/` and `server/{http/mount,app}.ts`, not in `platform/` or `server/*.ts`.'),
+  ).toEqual(['web/admin/', 'server/http/mount.ts', 'server/app.ts'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OrderLine } from '../../domain/orders/orders.ts'
+import type { OrderLine } from '../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
 import { checked } from '../../tests/keeping.ts'
 import { sellAt } from '../../tests/sell-at.ts'

@@ -73,6 +73,24 @@ test('several children of several events are one order, by code and by link', as
   expect((await listMyOrders((await make.makeParent()).ctx)).orders).toEqual([])
 })
 
+test('an account’s orders say until when photos can be downloaded, and whether prints are coming', async () => {
+  const parent = await make.makeParent()
+  const { accessCode, photoIds, eventId } = await make.gallery(1)
+  await deadline(eventId, '2026-04-30')
+  const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds }
+  const { orderKey } = await make.buy(parent.ctx, basketOf([line], 3500))
+  const mine = async () => (await listMyOrders(parent.ctx)).orders[0]
+  expect(await mine()).toMatchObject({ expired: false, hasPrints: true })
+  await cancelPrints(world.stranger, orderKey)
+  expect(await mine()).toMatchObject({ hasPrints: false })
+  const left = Date.parse((await mine())?.downloadsUntil ?? '') - world.clock.now().getTime()
+  world.clock.advance(left - 1)
+  expect(await mine()).toMatchObject({ expired: false })
+  world.clock.advance(1)
+  expect(await mine()).toMatchObject({ expired: true })
+  world.clock.advance(-left)
+})
+
 test('a pupil can be bought by the linked account and by no other', async () => {
   const jack = await make.gallery(1)
   const [mine, other] = [await make.makeParent(), await make.makeParent()]

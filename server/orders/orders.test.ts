@@ -228,6 +228,15 @@ test('a package with fewer photos chosen than it holds asks for the rest', async
   })
 })
 
+test('a package with more photos chosen than it holds asks to take some away', async () => {
+  const gallery = await make.gallery(5)
+  const order = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1200, 'basic'))
+  await expect(order).rejects.toMatchObject({
+    code: 'choose-photos',
+    message: 'Basic includes 3 photos: please take 2 away.',
+  })
+})
+
 test("another pupil's photo cannot be bought with one's own code", async () => {
   const mine = await make.gallery(1)
   const theirs = await make.gallery(1)

@@ -117,7 +117,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-03-14'
   if (schema.format === 'email') return 'somebody@example.com'
-  // An id in small letters, like a price list's.
+  // An id in lower case, like a price list's.
   return schema.pattern?.startsWith('^[a-z0-9-]') ? 'something' : 'Something'
 }
 
@@ -138,21 +138,24 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
     remindersRoutes(),
     unreachableRoutes(),
   ]
-  return async (ctx, { method, path, body }) => {
-    const app = router()
-    app.use('*', (c, next) => {
-      c.set('ctx', ctx)
-      return next()
-    })
-    for (const routes of features) app.route('/', routes)
-    app.onError((error, c) => answerError(error, c as never))
-    return app.request(path.replaceAll(/\{\w+\}/g, randomUUID()), {
-      method: method.toUpperCase(),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-  }
+  const app = router()
+  app.use('*', (c, next) => {
+    c.set('ctx', (c.env as { ctx: Context }).ctx)
+    return next()
+  })
+  for (const routes of features) app.route('/', routes)
+  app.onError((error, c) => answerError(error, c as never))
+  return async (ctx, { method, path, body }) =>
+    app.request(
+      path.replaceAll(/\{\w+\}/g, randomUUID()),
+      {
+        method: method.toUpperCase(),
+        ...(body === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      },
+      { ctx },
+    )
 }
 
 /** A refusal's code. */

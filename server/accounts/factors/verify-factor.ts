@@ -98,21 +98,12 @@ async function check(
     // A new key must not replace an existing one.
     if (webauthn.type !== challenge.webauthnType) return undefined
     const { checkWebauthn } = await import('./webauthn.ts')
-    const changes = await checkWebauthn(ctx, factor, challenge.webauthnChallenge, webauthn)
-    return changes?.credentialId && (await isKnown(ctx, changes.credentialId)) ? undefined : changes
+    return checkWebauthn(ctx, factor, challenge.webauthnChallenge, webauthn)
   }
   if (!code) throw validationFailed('code is missing')
   if (factor.type === 'phone') return isSameCode(secret, challenge.id, code) ? {} : undefined
   const totpStep = stepOf(factor, code, ctx.clock.now())
   return totpStep === undefined ? undefined : { totpStep }
-}
-
-async function isKnown(ctx: TransactionContext, credentialId: string) {
-  const known = await ctx.db
-    .select({ id: factors.id })
-    .from(factors)
-    .where(eq(factors.credentialId, credentialId))
-  return known.length > 0
 }
 
 /** The code's 30-second step, if the code is right and newer than the last one accepted. */
@@ -130,6 +121,7 @@ async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: P
   const { id, userId, type, status } = factor
   const now = ctx.clock.now()
   const kept = { ...changes, status: 'verified' as const, updatedAt: now }
+  // A key counts for one account: the database refuses a credential that another factor has.
   const keep = ctx.db.update(factors).set(kept).where(eq(factors.id, id))
   await keep.catch((error: unknown) => {
     throw isTaken(error) ? new AuthError(422, 'mfa_verification_failed', NOT_VERIFIED) : error

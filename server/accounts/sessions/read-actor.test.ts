@@ -111,6 +111,27 @@ test('a token of ours that has expired, never expires, or is meant for another a
   expect((await verdicts(await signedByUs(claims)))[0]).toBe(200)
 })
 
+test('an expired token is called expired, whether or not it was ever seen before', async () => {
+  const { claims } = await signedIn()
+  const said = async (token: string) => {
+    const answer = await accounts.call('/auth/v1/user', { headers: bearer(token) })
+    return ((await answer.json()) as { message?: string }).message
+  }
+  const now = Math.floor(accounts.clock.now().getTime() / 1000)
+  // A minute is allowed for clocks that differ.
+  expect(await said(await signedByUs({ ...claims, exp: now - 61 }))).toBe('invalid JWT: token is expired')
+  const nearly = await signedByUs({ ...claims, exp: now - 50 })
+  for (const [passed, told] of [
+    [0, undefined],
+    [9_000, undefined],
+    [1_000, 'invalid JWT: token is expired'],
+  ] as const) {
+    accounts.clock.advance(passed)
+    expect(await said(nearly), String(passed)).toBe(told)
+  }
+  accounts.clock.advance(-10_000)
+})
+
 test('a token whose account or session is gone is refused', async () => {
   const gone = await signedIn()
   await accounts.ctx.db.delete(users).where(eq(users.id, gone.id))

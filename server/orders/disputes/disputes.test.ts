@@ -149,6 +149,14 @@ const refund = async (order: Paid, amount: number) => {
   await world.runJobs()
 }
 
+/** Refunds at the provider, without our knowing. */
+const refundThere = (order: Paid, amountPence: number) =>
+  world.parts.payments.refund({
+    id: order.paymentId,
+    amountPence,
+    idempotencyKey: `${order.id}-${amountPence}`,
+  })
+
 test('a failed refund puts its money back into the books and tells the owner, once', async () => {
   const order = await paidOrder()
   const before = await takings()
@@ -175,17 +183,35 @@ test('a failed refund puts its money back into the books and tells the owner, on
 
 test('of several refunds at the provider, only the failed one is put back', async () => {
   const order = await paidOrder()
-  for (const amountPence of [200, 300])
-    await world.parts.payments.refund({
-      id: order.paymentId,
-      amountPence,
-      idempotencyKey: `${order.id}-${amountPence}`,
-    })
+  for (const amount of [200, 300]) await refundThere(order, amount)
   for (const event of newsOf(order)) await hear(event)
   expect(await show(order)).toMatchObject({ refunded: 500 })
   stripe.failRefund(order.paymentId, 200)
   for (const event of newsOf(order)) await hear(event)
   expect(await show(order)).toMatchObject({ refunded: 300, failedRefunds: [{ amount: 200 }] })
+})
+
+test('refunds that fail one after the other are each put back once', async () => {
+  const order = await paidOrder()
+  for (const amount of [300, 200]) await refundThere(order, amount)
+  for (const amount of [200, 300]) {
+    for (const event of newsOf(order)) await hear(event)
+    stripe.failRefund(order.paymentId, amount)
+  }
+  for (const event of newsOf(order)) await hear(event)
+  const { refunded, refundable, failedRefunds } = await show(order)
+  expect({ refunded, refundable }).toEqual({ refunded: 0, refundable: 1000 })
+  expect(failedRefunds.map(({ amount }) => amount).toSorted()).toEqual([200, 300])
+})
+
+test('when a refund fails, one that failed before we heard of it is not put back too', async () => {
+  const order = await paidOrder()
+  await refundThere(order, 300)
+  for (const event of newsOf(order)) await hear(event)
+  await refundThere(order, 400)
+  for (const amount of [400, 300]) stripe.failRefund(order.paymentId, amount)
+  for (const event of newsOf(order)) await hear(event)
+  expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [{ amount: 300 }] })
 })
 
 test('a refund that had failed before we heard of it changes nothing', async () => {

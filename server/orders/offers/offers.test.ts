@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Offer } from '../../../domain/orders/offer-desk.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
@@ -149,6 +150,9 @@ test('a code that does not apply says why', async () => {
   await offer(world, codeOffer('SOON', off('percent', 10), { startsOn: '2026-05-02' }))
   await offer(world, codeOffer('PAST', off('percent', 10, '2026-04-30')))
   await offer(world, codeOffer('BIG', off('percent', 10), { minimum: 2000 }))
+  await offer(world, codeOffer('TODAY', off('percent', 10), { startsOn: '2026-05-01' }))
+  const gone = await offer(world, codeOffer('GONE', off('percent', 10)))
+  await endOffer(world.admin, { id: gone, ended: true })
   await offer(world, codeOffer('THERE', off('percent', 10), { scope: 'event', eventId: elsewhere.eventId }))
   await offer(
     world,
@@ -158,12 +162,14 @@ test('a code that does not apply says why', async () => {
   await offer(world, codeOffer('ALONE', off('percent', 10), { combines: false }))
   expect(await problem('SOON')).toBe('This code can be used from 2 May 2026.')
   expect(await problem('PAST')).toBe('This code ended on 30 April 2026.')
+  expect(await problem('GONE')).toBe('This code is no longer in use.')
   expect(await problem('BIG')).toBe('This code is for orders of £20 or more.')
   expect(await problem('THERE')).toBe('This code is not for the photos in your basket.')
   expect(await problem('ALONE')).toContain('saves you more')
   await endOffer(world.admin, { id: early, ended: true })
   expect(await problem('PACK')).toContain('a package that is not in your basket')
   expect(await problem('ALONE')).toBeNull()
+  expect(await problem('TODAY')).toBeNull()
 })
 
 test('of many orders racing for the last use of a code, one gets it', async () => {
@@ -226,7 +232,7 @@ test('an offer is created once, edited by one person at a time, ended and resume
   await makeOffer(world.admin, { id, offer: given })
   await makeOffer(world.admin, { id, offer: given })
   const find = async () => (await listOffers(world.admin)).offers.find((one) => one.id === id)
-  expect(await find()).toMatchObject({ version: 1, state: 'running', code: 'DESK' })
+  expect(await find()).toMatchObject({ version: 1, state: 'running', code: 'DESK', steps: given.steps })
   await expect(makeOffer(world.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
     fields: { code: 'There is an offer with this code' },
   })
@@ -239,6 +245,17 @@ test('an offer is created once, edited by one person at a time, ended and resume
   await endOffer(world.admin, { id, ended: false })
   expect(await find()).toMatchObject({ state: 'running' })
   await expect(listOffers(world.parent)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('an offer for an event or a school that is not there is refused beside its field', async () => {
+  await make.gallery(1)
+  const refusal = (given: Offer) =>
+    makeOffer(world.admin, { id: randomUUID(), offer: given }).catch((error: unknown) => error)
+  const event = await refusal(siblings(20, { scope: 'event', eventId: randomUUID() }))
+  const school = await refusal(siblings(20, { scope: 'school', schoolName: 'Nowhere Primary' }))
+  expect(event).toMatchObject({ fields: { eventId: 'Please choose the event' } })
+  expect(school).toMatchObject({ fields: { schoolName: 'Please choose the school' } })
+  expect(await refusal(siblings(20, { scope: 'school', schoolName: 'Test Primary' }))).toBeUndefined()
 })
 
 test('every reduction is recorded on its line, and they add up to the order’s', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
@@ -7,6 +8,7 @@ import { askFile } from '../../desk/files/ask-file.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
 import { settleOrder } from '../payment/settle-order.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
 import { orders } from '../tables.ts'
 import { exportPayouts } from './export-payouts.ts'
 
@@ -114,6 +116,21 @@ test('an entry booked on different sides of midnight is no difference', async ()
   const [first, second] = [await fileOf('2026-04-09', '2026-04-09'), await fileOf('2026-04-10', '2026-04-10')]
   expect([...first, ...second].filter((line) => line.includes(late.paymentId))).toEqual([
     expect.stringMatching(/,Charge,TW-\d+,.*,$/),
+  ])
+})
+
+test('money given back here alone is named, with the order it was for', async () => {
+  world.clock.advance(10 * DAY)
+  const { paymentId, number } = await paid()
+  await giveBack(paymentId, 200)
+  await settlePayment(world.stranger, paymentId)
+  await world.parts.db.update(orders).set({ paymentId: 'pi_strayed' }).where(eq(orders.paymentId, paymentId))
+  const today = londonDay(world.clock.now())
+  const lines = await fileOf(today, today)
+  const missing = lines.filter((line) => line.includes(`,Missing,${number},`) && line.includes('pi_strayed'))
+  expect(missing).toEqual([
+    expect.stringContaining('"Paid here (£5), not charged there"'),
+    expect.stringContaining('"Given back here (£2), not there"'),
   ])
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receipt } from '../../../content/papers/receipt.ts'
 import { londonDay } from '../../../domain/days.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { placeOpenOrder } from '../../../tests/orders.ts'
@@ -64,6 +65,15 @@ test('a receipt names seller, buyer and goods, with the same amounts as the orde
     { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
   )
   expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+})
+
+test('a receipt speaks of a saving when there is one, and otherwise has no line for it', async () => {
+  const { key } = await anOrder()
+  expect(await wordsOf((await writeReceipt(world.stranger, key)).body)).toContain(receipt.saving)
+  const { accessCode, photoIds } = await make.gallery(1)
+  const single = await make.buy(world.stranger, basketOf([{ accessCode, packageId: null, photoIds }], 500))
+  const { body } = await writeReceipt(world.stranger, single.orderKey)
+  expect(await wordsOf(body)).not.toContain(receipt.saving)
 })
 
 test('a successful refund is on the receipt, with its VAT', async () => {

@@ -1,13 +1,16 @@
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { addPrints, makeOrder } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { openGallery } from '../../photos/show/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { orderKey } from '../order-key.ts'
 import { showOrder } from '../show-order.ts'
+import { orderLines } from '../tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,4 +55,30 @@ test('an order’s page tells a class photo that a family refused from one that 
   expect(await seen()).toMatchObject({ withheld: true, withdrawn: false, thumb: null })
   await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
   expect(await seen()).toMatchObject({ withheld: true, withdrawn: true, thumb: null, download: null })
+})
+
+test('each buyer of a withdrawn class photo is told once, and of the print that is not made after all', async () => {
+  const { isla, jack, photoId } = await aClassPhoto()
+  const buy = (what: string) =>
+    makeOrder(world, {
+      ...{ accessCode: isla.accessCode, photoIds: [photoId] },
+      buyer: { email: `${what}@told.example` },
+    })
+  const [printed, sent, other] = [await buy('printed'), await buy('sent'), await buy('other-print')]
+  await addPrints(world, other.id, [{ product: '8x10', quantity: 1 }])
+  for (const { id } of [printed, sent]) await addPrints(world, id, [{ product: 'class', quantity: 1 }])
+  const printsSentAt = world.clock.now()
+  await world.parts.db.update(orderLines).set({ printsSentAt }).where(eq(orderLines.orderId, sent.id))
+  for (const noClassPhoto of [true, false, true]) {
+    await editPupil(world.admin, { pupilId: jack.id, noClassPhoto })
+    await world.runJobs()
+  }
+  const told = (await readMails(path.join(world.dir, 'outbox')))
+    .filter(({ kind, to }) => kind === 'photo-withdrawn' && to.endsWith('@told.example'))
+    .map(({ to, text }) => [to.split('@')[0], text.includes('It will not be printed either')])
+  expect(told.toSorted()).toEqual([
+    ['other-print', false],
+    ['printed', true],
+    ['sent', false],
+  ])
 })

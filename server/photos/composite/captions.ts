@@ -65,14 +65,12 @@ export async function withCaptions(
   const whole = filled(file, paper)
   const fits = whole.width === file.width && whole.height === file.height
   if (names.length === 0 && fits) return file
-  const { drawText } = await import('../../papers/draw-text.ts')
-  const { wordsOn } = await import('./draw-composite.ts')
+  const { drawTextOnSheet } = await import('./draw-composite.ts')
   const layout = compositeLayout(portraits, orientation, shape)
-  const words = await drawText(wordsOn(layout, '', names), layout.width)
   const left = Math.floor((whole.width - file.width) / 2)
   const top = Math.floor((whole.height - file.height) / 2)
   const sheet = await sharp(file.body, { failOn: 'truncated' })
-    .composite([{ input: words, left: 0, top: 0 }])
+    .composite(await drawTextOnSheet(layout, '', names))
     .png({ compressionLevel: 1 })
     .toBuffer()
   const jpeg = await sharp(sheet)

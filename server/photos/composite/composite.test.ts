@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import { families } from '../../../tests/families.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { markPhotos, orderPhotos } from '../arrange/mark-photos.ts'
 import { photos } from '../tables.ts'
+import { drawTextOnSheet } from './draw-composite.ts'
 import { exportComposite } from './export-composite.ts'
 import { sheetPortraits } from './portraits.ts'
 
@@ -40,6 +42,25 @@ test('a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JP
   const pdf = await PDFDocument.load((await exportComposite(world.admin, across)).body)
   expect(pdf.getPageCount()).toBe(1)
   expect(pdf.getPage(0).getSize()).toEqual({ width: 720, height: 576 })
+})
+
+test('words that are too long for their place end near its edge, and no name takes nothing', async () => {
+  const layout = compositeLayout(3, 'portrait')
+  const words = await drawTextOnSheet(layout, 'A long title '.repeat(30), [
+    'W'.repeat(60),
+    '',
+    'A name '.repeat(99),
+  ])
+  const [first, , third] = layout.places
+  const places = [layout.title, first?.name, third?.name]
+  expect(words.map(({ left, top }) => ({ left, top }))).toEqual(
+    places.map((place) => ({ left: place?.left, top: place?.top })),
+  )
+  for (const [at, { input }] of words.entries()) {
+    const { width, height } = await sharp(input as Buffer).metadata()
+    expect(width).toBe(places[at]?.width)
+    expect(height).toBeLessThan(1.2 * (places[at]?.height ?? 0))
+  }
 })
 
 test('each pupil has the first portrait of the gallery; another one put first replaces it', async () => {

@@ -23,7 +23,7 @@ const test = journeysIn(async (house) => {
   return { eventId, isla: isla.accessCode, jack: jack.accessCode }
 })
 
-test('who was away is listed and has a card; photos of the second day join the event, and nobody is missing', async ({
+test('students who were away are listed and get cards; photos of the second day join the event, and nobody is missing', async ({
   page,
   prepared,
 }) => {

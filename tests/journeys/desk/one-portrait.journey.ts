@@ -26,7 +26,7 @@ interface Prepared {
   shots: Buffer[]
 }
 
-/** The server, with a class of Isla, of whom there are three portraits, and Jack, of whom there is one. */
+/** The server, with a class of two: Isla with three portraits, and Jack with one. */
 const test = journeysIn(prepareData)
 
 async function prepareData(house: House, dir: string): Promise<Prepared> {
@@ -89,7 +89,7 @@ async function lookAt(page: Page, name: string) {
   }
 }
 
-/** How unlike two pictures are, from 0 to 255. */
+/** How different two pictures are, from 0 to 255. */
 async function unlike(one: Buffer | undefined, other: Buffer | undefined): Promise<number> {
   const plain = (picture: Buffer | undefined) =>
     sharp(picture).autoOrient().resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-/** The server, with a child who stands on the roster twice. */
+/** The server, with a child who is on the roster twice. */
 const test = journeysIn(async (house) => {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const kept = await house.makePupil(classId, ['Isla', 'Reid'], 2)
@@ -19,7 +19,7 @@ async function photosBehind(page: Page, code: string) {
   return gallery.photos.length
 }
 
-test('the owner merges two rows of a child, a card in a bag still opens, and it can be undone', async ({
+test('the owner merges two rows of a child, both cards still work, and the merge can be undone', async ({
   page,
   prepared: rows,
 }) => {

@@ -12,7 +12,7 @@ import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
-/** Is staff of the school already. */
+/** Somebody who is staff of the school already. */
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
 
 let code = ''
