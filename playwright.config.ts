@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
 
 keepTemporaryFilesInMemory()
 
-// The browser unpacks itself into TMPDIR and takes whatever lies there already for itself: it gets a folder of its own.
+// The browser unpacks itself into TMPDIR and uses whatever it finds there, so it gets its own folder.
 const own = path.join(import.meta.dirname, '.cache/browser')
 mkdirSync(own, { recursive: true })
 const { TMPDIR } = process.env
@@ -24,12 +24,12 @@ export default defineConfig<{ wide: boolean }>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // Another try in CI is reported as flaky: a race in a test should be seen, and not hold up a landing.
+  // In CI a second try is reported as flaky: a race in a test should be seen, without blocking a merge.
   retries: process.env.CI ? 2 : 0,
   reporter: process.env.CI ? [['list']] : [['line']],
   projects: [
     { name: 'everything' },
-    // Parents buy at the kitchen table as well as on the bus.
+    // Parents buy at the kitchen table and on the bus.
     {
       name: 'parents at a desk',
       testMatch: /(parents-(buy|codes|flow)|school|stripe)\.journey\.ts/,
@@ -38,7 +38,7 @@ export default defineConfig<{ wide: boolean }>({
   ],
   use: {
     headless: true,
-    // A trace of every step takes as long as the steps.
+    // Tracing every step takes as long as the steps themselves.
     trace: 'on-first-retry',
     actionTimeout: 20_000,
     launchOptions: {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** `npm run handbook` takes the pictures of the owner's handbook anew, from the real screens. */
+/** `npm run handbook` retakes the pictures of the owner's handbook from the real screens. */
 export default defineConfig({
   ...journeys,
   testDir: 'tests/handbook',

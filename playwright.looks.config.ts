@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** `npm run looks` compares the screens with the pictures that are kept of them; `npm run looks -- --update-snapshots` keeps new ones. */
+/** `npm run looks` compares screens with stored pictures; `npm run looks -- --update-snapshots` stores new ones. */
 export default defineConfig({
   ...journeys,
   testDir: 'tests/looks',

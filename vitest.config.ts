@@ -24,7 +24,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
-        // What the build puts into the browser's code.
+        // Constants that the build puts into the browser's code.
         define: { __ORIGIN__: JSON.stringify('https://tweedlight.example') },
         test: {
           ...shared,

@@ -3,7 +3,7 @@ import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
 
 keepTemporaryFilesInMemory()
 
-/** What is seen when something fails, and afterwards: on processes of their own, for minutes. Not part of `npm test`. */
+/** What users see when something fails, and afterwards. Takes minutes, on its own processes; not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.fault.ts'],

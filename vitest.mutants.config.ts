@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests in which mutants have to fall; `MUTANTS_TESTS=domain` is a quick look with some of them. */
+/** The tests that have to kill the mutants; `MUTANTS_TESTS=domain` runs only some of them, for a quick look. */
 const tests = process.env.MUTANTS_TESTS ?? '{domain,content,server}'
 
 export default defineConfig({

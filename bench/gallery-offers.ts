@@ -11,10 +11,10 @@ import { type Cost, underLoad } from './scale/load.ts'
 import { startOffers } from './start-offers.ts'
 
 /**
- * What offers cost a gallery: the same galleries with and without offers that hold for them, in turns that change their
- * order, by the processor time of the server and of Postgres for one answer, by the statements that one answer sends,
- * and by the slowest answers. Beside it, what the browser asks for next costs: the gallery's offers. Load makes the
- * slowest answers slower, and leaves the other figures as they are. Needs a build. Sizes: PAIRS (8), PAIR_S (2).
+ * What offers cost a gallery. The same galleries are opened with and without offers that apply to them, in alternating
+ * order; compared are the processor time of the server and of Postgres for one answer, the statements that one answer
+ * sends, and the slowest answers. Also measured is the browser's next request, for the gallery's offers. Load affects
+ * only the slowest answers. Needs a build. Sizes: PAIRS (8), PAIR_S (2).
  */
 const PAIRS = Number(process.env.PAIRS ?? 8)
 const PAIR_S = Number(process.env.PAIR_S ?? 2)
@@ -41,7 +41,7 @@ const program = await startProgram({
 })
 closing.defer(() => program.stop())
 
-/** How often each answer sends each statement, in all and for those that name offers; what runs beside it rounds away. */
+/** The statements that an answer sends, and those among them that name offers; other activity is rounded away. */
 async function statementsOf(answers: number) {
   const { rows } = await client.query<{ calls: string; query: string }>(
     'select sum(calls) as calls, query from pg_stat_statements group by query',
@@ -77,7 +77,7 @@ const withOffers = async (address: string) => {
   return measure(address).finally(() => offers.endAll())
 }
 
-// Code that runs for the first time, and connections.
+// Warms up code and connections.
 await measure(GALLERY, 5)
 const pairs: { without: Measured; having: Measured }[] = []
 for (let pair = 0; pair < PAIRS; pair++) {

@@ -143,7 +143,7 @@ async function putAll({ server }: House, files: readonly (readonly [key: string,
   }
 }
 
-/** Real pictures for the arriving parents; all have the same few bytes. */
+/** Pictures for the arriving parents; all have the same few bytes. */
 async function putFiles(house: House, parents: number) {
   const original = await smallJpeg(0.5)
   const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench' })

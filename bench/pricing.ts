@@ -1,5 +1,5 @@
 import { offeredAs } from '../domain/orders/extras.ts'
-import { type HoldingOffer, type OfferedLine, reducePrices } from '../domain/orders/offers.ts'
+import { type OfferedLine, type OfferInForce, reducePrices } from '../domain/orders/offers.ts'
 import { type PriceList, priceOf, priceOfExtra } from '../domain/orders/price-lists.ts'
 import { spread } from './median.ts'
 
@@ -33,7 +33,7 @@ function lines(): OfferedLine[] {
   })
 }
 const base = { scope: 'all', eventId: null, schoolName: null, minimum: 1000, product: null } as const
-const offers = (combines: boolean): HoldingOffer[] => [
+const offers = (combines: boolean): OfferInForce[] => [
   { ...base, id: 'a', kind: 'siblings', words: 'Siblings', combines, gives: 'percent', value: 15 },
   { ...base, id: 'b', kind: 'early-bird', words: 'Early bird', combines, gives: 'percent', value: 10 },
   { ...base, id: 'c', kind: 'code', words: 'Code', combines, gives: 'amount', value: 333 },
@@ -50,7 +50,7 @@ for (const combines of [true, false]) {
     for (let n = 0; n < TIMES; n++) reducePrices(lines(), offers(combines), credits)
     return ((performance.now() - started) * 1000) / TIMES
   })
-  // The first rounds are compiled.
+  // The first rounds warm up the compiler.
   const steady = figures.slice(3)
   slowest = Math.max(slowest, Math.min(...steady))
   console.log(`${combines ? 'all together' : 'the best alone'}: ${spread(steady, 1)} µs`)

@@ -61,7 +61,7 @@ const kinds = [
   ['placing an order', onDisk, order],
 ] as const
 
-// Warms up code, pools, and the cache of every picture on both.
+// Warms up code, connection pools and picture caches of both.
 for (const [, programs, next] of kinds) await underLoad(programs, next, 1)
 for (const { url } of withCopies) for (const path of pictures) await ask(url + path)
 

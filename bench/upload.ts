@@ -168,7 +168,7 @@ async function tus(method: string, address: string, headers: Record<string, stri
   return answer
 }
 
-/** Tries again until it succeeds: the line may be cut, or the upload still locked by the lost connection. */
+/** Retries until it succeeds: the connection may be cut, or the upload still locked by the lost one. */
 async function insist(attempt: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await attempt().catch(() => undefined)

@@ -11,7 +11,7 @@ interface Texts {
   ci: string
 }
 
-/** What keeps the commands from being documented and run as promised. */
+/** What is missing for the commands to be documented and run as promised. */
 function missing({ scripts, readme, ci }: Texts): string[] {
   const screen = readme.split('\n').slice(0, 40).join('\n')
   const commands = ci.split('\n').filter((line) => line.startsWith('npm'))

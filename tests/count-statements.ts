@@ -3,7 +3,7 @@ import type { Database } from '../server/platform/db/port.ts'
 type Call = (...given: unknown[]) => unknown
 type Driver = Partial<Record<'query' | 'transaction' | 'connect', Call>>
 
-/** Counts the calls of one of the driver's methods, which still does its work. */
+/** Counts the calls of one of the driver's methods, which still runs. */
 function count(driver: Driver, name: keyof Driver) {
   const method = driver[name]
   let calls = 0

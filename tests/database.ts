@@ -40,7 +40,7 @@ export async function preparedDataDir(): Promise<string> {
 }
 
 export interface OldDatabase {
-  /** Runs statements in it without any of what opening it does; returns the last one's rows. */
+  /** Runs statements in it without anything else that opening it does; returns the last one's rows. */
   run(statements: string): Promise<unknown[]>
   /** Opens it as this release does. */
   open(): Promise<OpenedDatabase>
@@ -181,8 +181,8 @@ function template(): Promise<string> {
 }
 
 /**
- * A folder that is made once for the present content of some files. Making an embedded database takes seconds, copying
- * one a tenth of a second.
+ * A folder that is made once for the current content of some files, because creating an embedded database takes seconds,
+ * and copying one a tenth of a second.
  */
 async function kept(name: string, files: string[], make: (dir: string) => Promise<void>): Promise<string> {
   const hash = createHash('sha256')

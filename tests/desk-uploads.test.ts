@@ -29,7 +29,7 @@ let line: Awaited<ReturnType<typeof network>>
 let trouble: (request: Request) => Response | 'lose the answer' | 'lose the rest' | undefined
 let heard: { method: string; offset: string | null; status?: number }[]
 let atOnce: { now: number; most: number }
-/** Checked whenever something was answered or an upload has moved. */
+/** Checked after each answer and whenever an upload has progressed. */
 const waiting = new Set<() => void>()
 const lookAgain = () => {
   for (const look of waiting) look()
@@ -154,7 +154,7 @@ function amidSecondPiece(act: () => void): Promise<void> {
   })
 }
 
-/** A request of which the first bytes arrive, whatever else had reached this machine already. */
+/** Lets only a request's first bytes arrive, even if more of it has reached this machine already. */
 function brokenOff(request: Request): Request {
   const reader = request.body?.getReader()
   let chunks = 0

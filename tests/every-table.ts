@@ -50,7 +50,7 @@ import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
 import type { World } from './world.ts'
 
-/** Something of everything we store, written by the product's own verbs, so that every table has a row. */
+/** Fills every table with at least one row, by the product's own verbs. */
 export async function fillEveryTable(world: World) {
   const isla = await world.makePupil()
   const photoIds = [await world.makePhoto(isla.id), await world.makePhoto(isla.id)]

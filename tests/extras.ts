@@ -16,7 +16,7 @@ import type { World } from './world.ts'
 /** What `extrasShop` sells singly besides a mug at £12.50. */
 const PRICES = { '8x10': 900, class: 700, folder: 400 }
 
-/** A house with a price list that sells prints, a mug, the class photo and the folder singly. */
+/** A shop with a price list that sells prints, a mug, the class photo and the folder singly. */
 export async function extrasShop(world: World) {
   const make = families(world)
   const { id: mug } = await createProduct(world.admin, {
@@ -25,7 +25,7 @@ export async function extrasShop(world: World) {
   const { id: listId } = await createPriceList(world.admin, { name: 'With gifts', from: 'gallery' })
   await sellSingly()
 
-  /** Sells these singly from now on; what is usual, unless some is said. */
+  /** Sells these singly from now on; the usual ones by default. */
   async function sellSingly(change: Record<string, number> = {}) {
     const { version: was, name, single, packages } = await currentList(world.parts.db, listId)
     const typed = packages.map(({ savings: _, items, prints, ...pack }) => ({

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A house that is asked over the network, with one child of two photos. */
+/** A shop that is called over the network, with one child who has two photos. */
 async function openDataFolder(env: Record<string, string>) {
   const world = await openWorld(env)
   const server = createServer(getRequestListener(world.app.fetch))

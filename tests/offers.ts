@@ -49,7 +49,7 @@ export const codeOffer = (code: string, step: Offer['steps'][number], more: Part
   ...more,
 })
 
-/** Makes an offer at the desk; returns its id. */
+/** Creates an offer at the desk; returns its id. */
 export async function offer(world: Pick<World, 'admin'>, given: Offer): Promise<string> {
   const id = randomUUID()
   await makeOffer(world.admin, { id, offer: given })

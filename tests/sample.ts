@@ -11,7 +11,7 @@ import { smallJpeg, type World } from './world.ts'
 
 interface Picture {
   original: Buffer
-  /** The pictures by name; a test that shows none needs none. */
+  /** The pictures by name; may be empty if a test shows none. */
   renditions?: Record<string, Buffer>
 }
 

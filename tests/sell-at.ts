@@ -3,7 +3,7 @@ import { currentList } from '../server/prices/queries.ts'
 import { savePriceList } from '../server/prices/save-price-list.ts'
 import type { World } from './world.ts'
 
-/** Has a price list sell at this rate of VAT from now on, as the desk's form does. */
+/** Makes a price list sell at this VAT rate from now on, as the desk's form does. */
 export async function sellAt(
   { parts, admin }: Pick<World, 'parts' | 'admin'>,
   listId: string,

@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import type { Transaction } from '../server/platform/db/port.ts'
 
 /**
- * Holds a transaction open until another statement waits for its locks, or as many as are said. The embedded database runs one transaction at a
- * time, so there it returns at once.
+ * Holds a transaction open until a statement, or as many as given, wait for its locks. The embedded database runs one
+ * transaction at a time, so there it returns at once.
  */
 export async function untilBlocked(tx: Transaction, waiting = 1) {
   if (!inject('postgresUrl')) return

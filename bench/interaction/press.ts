@@ -12,7 +12,7 @@ interface How {
   slower: number
 }
 
-/** Long enough for a page to fetch what an approach makes it fetch. */
+/** Long enough for a page to fetch what it fetches once the pointer comes near. */
 const APPROACH_MS = 1000
 
 /** One press on a page that nobody has opened before. */
@@ -59,7 +59,7 @@ export async function measureEmptyPage(
   return longest
 }
 
-/** Milliseconds for a tap beside everything, when it comes with the first words and pictures. */
+/** Milliseconds for a tap on nothing in particular, at first paint. */
 export async function measureFirstPaint(browser: Browser, { url, slower }: How): Promise<number> {
   const page = await browser.newPage(PHONE)
   await countPresses(page)

@@ -4,10 +4,10 @@ import { formatPounds, type Pence } from '../money.ts'
 import { AccessCode } from '../school/access-code.ts'
 import {
   GIFTS,
-  type HoldingOffer,
   NARROWNESS,
   OFFER_SCOPES,
   type OfferedLine,
+  type OfferInForce,
   reducePrices,
 } from './offers.ts'
 import type { Price } from './price-lists.ts'
@@ -63,7 +63,7 @@ export function offerInWords({ kind, gives, value, minimum }: ShownOffer): strin
 }
 
 /** Leaves out offers that always lose to another of their kind: a narrower one, or a newer one as wide. */
-export function withoutOvertaken<Offer extends HoldingOffer>(newestFirst: readonly Offer[]): Offer[] {
+export function withoutInferior<Offer extends OfferInForce>(newestFirst: readonly Offer[]): Offer[] {
   return newestFirst.filter(
     (offer, at) =>
       !newestFirst.some((other, place) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatIn } from '../money.ts'
 import { offeredAs } from './extras.ts'
-import { type HoldingOffer, type OfferedLine, type Reduction, reducePrices } from './offers.ts'
+import { type OfferedLine, type OfferInForce, type Reduction, reducePrices } from './offers.ts'
 import { type PriceList, priceOf, priceOfExtra } from './price-lists.ts'
 import { shareOf } from './shares.ts'
 
@@ -38,7 +38,7 @@ interface Sold {
 
 interface Shop {
   list: PriceList
-  offers: HoldingOffer[]
+  offers: OfferInForce[]
   credits: Map<string, { amount: number; left: number }>
   orders: Sold[]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HoldingOffer, LEAST_CHARGE, type OfferedLine, reducePrices } from './offers.ts'
+import { LEAST_CHARGE, type OfferedLine, type OfferInForce, reducePrices } from './offers.ts'
 import { shareOf, spread } from './shares.ts'
 
 const line = (total: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
@@ -12,7 +12,7 @@ const line = (total: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
   ...more,
 })
 
-const offer = (more: Partial<HoldingOffer> = {}): HoldingOffer => ({
+const offer = (more: Partial<OfferInForce> = {}): OfferInForce => ({
   id: `${more.kind ?? 'early-bird'} ${more.scope ?? 'all'}`,
   kind: 'early-bird',
   words: 'Early bird',
@@ -212,7 +212,7 @@ describe('of whatever basket, offers and credits', () => {
 
   test('no offer makes an order more expensive', () => {
     always(([given, offers]) => {
-      const sum = (some: readonly HoldingOffer[]) => totals(given, some).reduce((all, one) => all + one, 0)
+      const sum = (some: readonly OfferInForce[]) => totals(given, some).reduce((all, one) => all + one, 0)
       expect(sum(offers)).toBeLessThanOrEqual(sum([]))
       for (const alone of offers.filter(({ combines }) => !combines).slice(0, 1))
         if (offers.every((one) => one === alone || one.kind !== alone.kind))

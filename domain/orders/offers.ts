@@ -29,7 +29,7 @@ export interface Gift {
 }
 
 /** An offer in force. */
-export interface HoldingOffer extends Gift {
+export interface OfferInForce extends Gift {
   id: string
   kind: OfferKind
   /** What the receipt calls it. */
@@ -87,7 +87,7 @@ export interface Reduced {
 
 /** Whether an offer applies to a line's photos. */
 export function covers(
-  { scope, eventId, schoolName }: Pick<HoldingOffer, 'scope' | 'eventId' | 'schoolName'>,
+  { scope, eventId, schoolName }: Pick<OfferInForce, 'scope' | 'eventId' | 'schoolName'>,
   line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
 ): boolean {
   if (scope === 'all') return true
@@ -102,7 +102,7 @@ export function covers(
  */
 export function reducePrices(
   lines: readonly OfferedLine[],
-  offers: readonly HoldingOffer[],
+  offers: readonly OfferInForce[],
   credits: readonly CreditLeft[] = [],
 ): Reduced {
   const listed = lines.reduce((sum, { price }) => sum + price.total, 0)
@@ -127,16 +127,16 @@ interface Taken {
 }
 
 /** The offers that apply to some line: any other decides nothing, not even what combines. */
-function offersHad(lines: readonly OfferedLine[], offers: readonly HoldingOffer[], listed: Pence) {
+function offersHad(lines: readonly OfferedLine[], offers: readonly OfferInForce[], listed: Pence) {
   const possible = offers.filter(({ minimum }) => listed >= minimum)
   const had = new Set(OFFER_KINDS.flatMap((kind) => lines.map((line) => offerFor(line, kind, possible))))
   return possible.filter((offer) => had.has(offer))
 }
 
 /** All kinds that combine, and each of the others alone. */
-function combinations(offers: readonly HoldingOffer[]): HoldingOffer[][] {
-  const together: HoldingOffer[] = []
-  const alone: HoldingOffer[][] = []
+function combinations(offers: readonly OfferInForce[]): OfferInForce[][] {
+  const together: OfferInForce[] = []
+  const alone: OfferInForce[][] = []
   for (const kind of OFFER_KINDS) {
     const ofKind = offers.filter((offer) => offer.kind === kind)
     if (ofKind.every(({ combines }) => combines)) together.push(...ofKind)
@@ -146,7 +146,7 @@ function combinations(offers: readonly HoldingOffer[]): HoldingOffer[][] {
 }
 
 /** Applies offers in their fixed order. */
-function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer[]): Taken {
+function takeOffers(lines: readonly OfferedLine[], offers: readonly OfferInForce[]): Taken {
   const taken: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
   for (const offer of offers) {
     const own: number[] = []
@@ -168,8 +168,8 @@ function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer
 export const NARROWNESS = { event: 2, school: 1, all: 0 } as const
 
 /** Of several offers of a kind, a line gets its event's, else its school's, else the newest. */
-function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly HoldingOffer[]) {
-  let found: HoldingOffer | undefined
+function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly OfferInForce[]) {
+  let found: OfferInForce | undefined
   for (const offer of offers)
     if (offer.kind === kind && covers(offer, line))
       if (!found || NARROWNESS[offer.scope] > NARROWNESS[found.scope]) found = offer

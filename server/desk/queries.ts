@@ -7,7 +7,7 @@ import { photos } from '../photos/tables.ts'
 import { shown } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { unreachableAddresses } from '../platform/messages/tables.ts'
-import { isMarked, toldOf } from '../platform/messages/unreachable.ts'
+import { isMarked, toUnreachable } from '../platform/messages/unreachable.ts'
 import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
@@ -197,7 +197,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       noSales,
       photos: figures.photos.get(id) ?? 0,
       purchased: figures.bought.has(id),
-      unreachable: toldOf(away),
+      unreachable: toUnreachable(away),
     }
     return { ...summary, ...where, classId }
   })

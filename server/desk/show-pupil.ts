@@ -12,7 +12,7 @@ import { chosenOf } from '../photos/composite/portraits.ts'
 import { inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
+import { toUnreachable, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { auditLog } from '../platform/tables.ts'
 import { currentPupilId, getCurrentPupil } from '../school/queries.ts'
 import {
@@ -78,7 +78,7 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
     eventId: event.id,
     eventName: event.name,
     date: event.date,
-    unreachable: toldOf(away.get(parentEmail?.toLowerCase() ?? '')),
+    unreachable: toUnreachable(away.get(parentEmail?.toLowerCase() ?? '')),
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),

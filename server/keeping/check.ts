@@ -3,7 +3,7 @@ import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { findInBooks } from './books.ts'
 import { FOLDERS } from './fill-target.ts'
-import { type KeepingFiles, type ReportProgress, sumOfStream } from './keeping.ts'
+import { checksumOfStream, type KeepingFiles, type ReportProgress } from './keeping.ts'
 import { filesOnTheirWayOut, namedFiles } from './named-files.ts'
 
 /** Something that is wrong. */
@@ -96,7 +96,7 @@ async function compare(
     return size > 0 ? undefined : { what: 'damaged', where: key, says: 'The file is empty.' }
   }
   try {
-    const found = await sumOfStream(await files.stream(key))
+    const found = await checksumOfStream(await files.stream(key))
     return found === sum
       ? undefined
       : { what: 'damaged', where: key, says: 'The file is not what was uploaded: its checksum is another.' }

@@ -19,7 +19,7 @@ import { writeCertificate } from '../privacy/write-certificate.ts'
 import { pupils } from '../school/tables.ts'
 import { IntegrityError } from './keeping.ts'
 import { finishRestore, restoreBackup } from './restore.ts'
-import { keptTables, lookAtTable, sameEverywhere } from './write-rows.ts'
+import { checksumTable, keptTables, setExportSettings } from './write-rows.ts'
 
 let world: World
 let isla: Awaited<ReturnType<World['makePupil']>>
@@ -49,10 +49,10 @@ async function newPlace(env: Record<string, string> = {}) {
 
 const tables = ({ db }: Context) =>
   db.transaction(async (tx) => {
-    await sameEverywhere(tx)
+    await setExportSettings(tx)
     const all: Record<string, string> = {}
     for (const name of await keptTables(tx)) {
-      const { rows, sum } = await lookAtTable(tx, name)
+      const { rows, sum } = await checksumTable(tx, name)
       all[name] = `${rows} ${sum}`
     }
     return all

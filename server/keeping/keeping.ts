@@ -28,7 +28,7 @@ export class IntegrityError extends Error {
 const MODULUS = 1n << 128n
 
 /** A checksum over any number of texts, independent of their order. */
-export function sumOfTexts() {
+export function checksumOfTexts() {
   let sum = 0n
   return {
     add(text: string) {
@@ -59,7 +59,7 @@ export function hashed(stream: AsyncIterable<Uint8Array>) {
 }
 
 /** The SHA-256 of a whole stream. */
-export async function sumOfStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
+export async function checksumOfStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const { passing, result } = hashed(stream)
   for await (const _ of passing);
   return result().sum

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/port.ts'
 import { IntegrityError, type ReportProgress } from './keeping.ts'
 import { linesOf, type Written } from './rows-folder.ts'
-import { keptTables, lookAtTable, quoted, sameEverywhere } from './write-rows.ts'
+import { checksumTable, keptTables, quoted, setExportSettings } from './write-rows.ts'
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
@@ -32,7 +32,7 @@ export async function loadRows(
   written: Written,
   report: ReportProgress,
 ): Promise<void> {
-  await sameEverywhere(tx)
+  await setExportSettings(tx)
   await tx.execute(sql`delete from secrets`)
   for (const name of ['price_list_versions', 'price_lists', 'products'])
     await tx.execute(sql`delete from ${sql.identifier(name)}`)
@@ -51,7 +51,7 @@ export async function loadRows(
     await tx.execute(sql`select setval(${quoted(name)}::regclass, ${last})`)
   for (const table of written.tables) {
     if (table.name === 'pgboss.queue') continue
-    const { rows, sum } = await lookAtTable(tx, table.name)
+    const { rows, sum } = await checksumTable(tx, table.name)
     if (rows !== table.rows || sum !== table.sum)
       throw new IntegrityError(
         `The table ${table.name} did not arrive as it was: ${rows} rows of ${table.rows}.`,

@@ -4,7 +4,7 @@ import { audit, type Context, requireSystem } from '../context.ts'
 import { FileMissing, type Files } from '../platform/files/port.ts'
 import { copyLedger } from '../platform/ledger.ts'
 import { claimTarget, fillTarget, removeStrayFiles } from './fill-target.ts'
-import { hashed, IntegrityError, type ReportProgress, sha256, sumOfStream } from './keeping.ts'
+import { checksumOfStream, hashed, IntegrityError, type ReportProgress, sha256 } from './keeping.ts'
 import { type NamedFile, namedFiles } from './named-files.ts'
 import type { Written } from './rows-folder.ts'
 import { finished } from './unfinished.ts'
@@ -112,4 +112,4 @@ async function moveFile(key: string, { from, to, sameFiles }: Between): Promise<
   }
 }
 
-const sumAt = async (files: Files, key: string) => sumOfStream(await files.stream(key))
+const sumAt = async (files: Files, key: string) => checksumOfStream(await files.stream(key))

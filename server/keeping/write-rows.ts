@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { requireSystem } from '../context.ts'
 import type { Transaction } from '../platform/db/port.ts'
-import { type Keeping, sumOfTexts } from './keeping.ts'
+import { checksumOfTexts, type Keeping } from './keeping.ts'
 import { releaseOf } from './release.ts'
 import { fileOfTable, newRowsFolder, type Written, type WrittenTable } from './rows-folder.ts'
 import { tablesInOrder } from './tables-in-order.ts'
@@ -27,7 +27,7 @@ export async function writeRows(
   const folder = await newRowsFolder(ctx.config.DATA_DIR, owner)
   const written = await ctx.db.transaction(
     async (tx) => {
-      await sameEverywhere(tx)
+      await setExportSettings(tx)
       const tables: WrittenTable[] = []
       for (const name of await keptTables(tx)) tables.push(await writeTable(tx, folder, name))
       const takenAt = ctx.clock.now().toISOString()
@@ -42,14 +42,14 @@ export async function writeRows(
 export const keptTables = async (tx: Transaction) => [...(await tablesInOrder(tx)), ...QUEUE_TABLES]
 
 /** Makes every database write rows the same way whatever its settings, without a time limit. */
-export async function sameEverywhere(tx: Transaction): Promise<void> {
+export async function setExportSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local timezone to 'UTC'`)
   await tx.execute(sql`set local lock_timeout to 0`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout to 0`)
 }
 
 async function writeTable(tx: Transaction, folder: string, name: string): Promise<WrittenTable> {
-  const sum = sumOfTexts()
+  const sum = checksumOfTexts()
   let rows = 0
   async function* texts() {
     for await (const some of readTable(tx, name)) {
@@ -64,8 +64,8 @@ async function writeTable(tx: Transaction, folder: string, name: string): Promis
 }
 
 /** The number of rows of a table and their checksum, as an export would have them. */
-export async function lookAtTable(tx: Transaction, name: string): Promise<WrittenTable> {
-  const sum = sumOfTexts()
+export async function checksumTable(tx: Transaction, name: string): Promise<WrittenTable> {
+  const sum = checksumOfTexts()
   let rows = 0
   for await (const some of readTable(tx, name)) {
     rows += some.length

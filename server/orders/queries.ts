@@ -55,7 +55,7 @@ function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
 }
 
 /** Whether an order brings files, and not prints alone. */
-export const bringsFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
+export const includesFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
 
 /** The photos of which an order has something made that was bought singly. */
 export async function photosOfExtras(db: Reader, orderId: string) {
@@ -101,7 +101,7 @@ export function extraOf({
 }
 
 /** Columns of a print's product; `order_prints` joined with `products`. */
-export const soldColumns = {
+export const productColumns = {
   id: products.id,
   kind: products.kind,
   name: orderPrints.name,
@@ -109,7 +109,7 @@ export const soldColumns = {
   height: products.height,
   unit: products.unit,
 }
-type SoldRow = Pick<typeof products.$inferSelect, keyof typeof soldColumns>
+type SoldRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
 export function toSold({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
@@ -129,7 +129,7 @@ export async function printsOf(db: Reader, orderId: string) {
       id: orderPrints.id,
       lineId: orderPrints.lineId,
       photoId: orderPrints.photoId,
-      product: soldColumns,
+      product: productColumns,
       quantity: orderPrints.quantity,
       prices: priceListVersions.body,
       packageId: orderLines.packageId,

@@ -61,7 +61,7 @@ export const isWithheld = or(showsRefuser, isBrokenSheet)
  * Whether the class photo in the query's `photos` row concerns the pupil in its `pupils` row: a member of its class, or
  * marked.
  */
-export const isConcerned = sql<boolean>`(${or(
+export const concernsPupil = sql<boolean>`(${or(
   eq(photos.classId, pupils.classId),
   exists(
     query

@@ -3,7 +3,7 @@ import { deletionWarning } from '../../content/mails/privacy.ts'
 import { startOfLondonDay } from '../../domain/days.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { writeToOwner } from '../letters/write-to-owner.ts'
-import { bringsFiles } from '../orders/queries.ts'
+import { includesFiles } from '../orders/queries.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -27,7 +27,7 @@ export async function mailDeletionWarning(
   const [ofPhotos] = await ctx.db.select({ n: count() }).from(photos).where(eq(photos.eventId, eventId))
   const [open] = await ctx.db
     .select({
-      downloads: sql<number>`count(distinct ${orders.id}) filter (where (${orders.state} = 'paid' and ${bringsFiles}) or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${startOfLondonDay(day).toISOString()}::timestamptz))::int`,
+      downloads: sql<number>`count(distinct ${orders.id}) filter (where (${orders.state} = 'paid' and ${includesFiles}) or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${startOfLondonDay(day).toISOString()}::timestamptz))::int`,
       prints: sql<number>`count(distinct ${orders.id}) filter (where ${orders.prints} in ('ordered', 'sent'))::int`,
     })
     .from(orders)

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { ErasurePreview, ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { bringsFiles } from '../orders/queries.ts'
+import { includesFiles } from '../orders/queries.ts'
 import { orderLines, orderPhotos, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { classes, pupils } from '../school/tables.ts'
@@ -41,7 +41,7 @@ async function ordersTouched(ctx: Context, subject: ErasureSubject) {
   const [found] = await ctx.db
     .select({
       orders: countDistinct(orders.id),
-      openDownloads: sql<number>`count(*) filter (where (${orders.state} = 'paid' and ${bringsFiles}) or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${now}::timestamptz))::int`,
+      openDownloads: sql<number>`count(*) filter (where (${orders.state} = 'paid' and ${includesFiles}) or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${now}::timestamptz))::int`,
       openPrints: sql<number>`count(*) filter (where ${orders.prints} in ('ordered', 'sent') and ${orders.state} <> 'refunded')::int`,
     })
     .from(orders)

@@ -1,7 +1,7 @@
 import * as unreachable from '../../contract/unreachable.ts'
 import { mount, serve } from '../http/mount.ts'
 import { router } from '../http/route.ts'
-import { hearMailEvent } from './hear-mail-event.ts'
+import { handleMailEvent } from './handle-mail-event.ts'
 import { reachAddress } from './reach-address.ts'
 
 /** The mail provider's webhook, and the owner's corrections. */
@@ -9,7 +9,7 @@ export function unreachableRoutes() {
   const routes = router()
   serve(routes, unreachable.mailEvents, async (c, { params: { provider } }) => {
     const body = await c.req.text()
-    await hearMailEvent(c.var.ctx, provider, { body, header: (name) => c.req.header(name) })
+    await handleMailEvent(c.var.ctx, provider, { body, header: (name) => c.req.header(name) })
     return c.json({ ok: true })
   })
   mount(routes, unreachable.reachAddress, (ctx, { body }) => reachAddress(ctx, body))

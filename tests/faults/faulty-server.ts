@@ -99,7 +99,7 @@ export async function openFaultyServer({
   }
 }
 
-/** Repeats a look while something is away for this many seconds, and returns all it saw. */
+/** Repeats a look for this many seconds, while something is away, and returns everything it saw. */
 export async function whileAway<Seen>(seconds: number, look: () => Promise<Seen>): Promise<Seen[]> {
   const until = performance.now() + seconds * 1000
   const seen: Seen[] = []

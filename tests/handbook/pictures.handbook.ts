@@ -13,7 +13,7 @@ import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
 
-/** The product with its sample as it lives, of few faces so that it need not be waited for. */
+/** The product with its sample complete, made from a few faces so that it is ready soon. */
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, { server: ServerProcess }>({
       await seedSample(house.system)
       await drawPastEvent(house, await somePortraits(8))
       for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
-      // The present event's portraits would keep the few photos below waiting.
+      // The current event's portraits would delay the few photos below.
       await forgetJobs(house, 'seed.photos')
       await house.close()
       const server = await startProcess({
@@ -45,7 +45,7 @@ const ALL_SHOWN = `[...document.images]
   .filter((image) => image.getBoundingClientRect().top < innerHeight)
   .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`
 
-/** Keeps the screen as it is now as a small picture. */
+/** Saves the screen as it is now as a small picture. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('the handbook’s pictures', async ({ page }) => {
   await upload(page)
 })
 
-/** A few photos without a card, uploaded, and then on the table to be sorted. */
+/** A few photos without a card, uploaded and waiting to be sorted. */
 async function upload(page: Page) {
   await page.goto('/school-photos/admin')
   await page.getByRole('link', { name: 'View School Photography 2025' }).click()

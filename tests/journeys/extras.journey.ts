@@ -4,7 +4,7 @@ import { expectAccessible } from './support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from './support/parent.ts'
 import { makeSchool } from './support/school.ts'
 
-/** The form of a price list of its own, a copy of Gallery. */
+/** The form of a new price list, a copy of Gallery. */
 async function makeList(desk: Page, name: string) {
   await desk.goto('/school-photos/sign-in')
   await signIn(desk)
@@ -22,7 +22,7 @@ const folderPicture = () =>
     .png()
     .toBuffer()
 
-/** It is shown, and there is something in it. */
+/** It is shown and not empty. */
 async function expectLoaded(page: Page, alt: string) {
   await page.getByAltText(alt).last().scrollIntoViewIfNeeded()
   const loaded = `[...document.images].some(({ alt, naturalWidth }) => alt === ${JSON.stringify(alt)} && naturalWidth > 0)`
@@ -89,7 +89,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await extras.getByRole('button', { name: 'Done for 8x10 inches' }).click()
     await expectLoaded(page, 'Premium folder')
     await extras.getByRole('button', { name: 'Add Premium folder' }).click()
-    // The button that was pressed went away.
+    // The pressed button has disappeared.
     await expect(extras.getByRole('button', { name: 'One more: Premium folder' })).toBeFocused()
     await expect(page.getByText('£31').first()).toBeVisible()
     await page.reload()

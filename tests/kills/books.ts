@@ -15,7 +15,7 @@ import type { Promised } from './people.ts'
 
 type House = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
 
-/** Compares what was promised with what is there, in both directions; a line for everything lost, doubled or left over. */
+/** Compares what was promised with what is there, both ways; a line for everything lost, doubled or left over. */
 export async function compareBooks(
   { parts }: House,
   promised: Promised,

@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** Sentences that stand in the code. */
+/** Sentences that are in the code instead of in content/. */
 export const sentences: readonly Broken[] = [
   ...[
     ['<p>Nothing was charged. Please try again.</p>', 'an element'],

@@ -76,7 +76,7 @@ test('every pattern in the laws matches a file', () => {
   expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
 })
 
-test('what is let off from content/ has sentences still', () => {
+test('every exemption from content/ still has sentences', () => {
   const all = sentencesInCode(code, []).filter(({ file }) => !ASIDE.test(file))
   const spared = [...FOR_OPERATORS, ...KEPT_AS_DATA]
   expect(spared.filter((pattern) => !all.some(({ file }) => matches(file, pattern)))).toEqual([])

@@ -38,7 +38,7 @@ export const BEFORE_ANY_PERMISSION = [
   // Finds the caller.
   'server/accounts/**/read-actor.ts',
 ]
-/** What a verb works with; a mount must pass on its whole context. */
+/** What a verb works with; a mount must pass its whole context on. */
 const PORTS = ['db', 'files', 'jobs', 'mail', 'payments', 'sms']
 
 const VERB = 'Law 3: a verb’s first line is its permission, `require…(ctx)` or `allow…(ctx)`.'

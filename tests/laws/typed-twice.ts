@@ -28,7 +28,7 @@ interface Twice {
   gone: Row
 }
 
-/** Builders of children who stand on a roster twice, and what tests look at around a merge. */
+/** Builders of children who are on a roster twice, and what tests compare before and after a merge. */
 export function twins(world: World) {
   /** A child that was typed twice, in two classes of one event, each row with photos. */
   async function typedTwice(): Promise<Twice> {
@@ -66,7 +66,7 @@ export function twins(world: World) {
     return all
   }
 
-  /** Something of everything that refers to a pupil, on both rows, with as much as possible in conflict. */
+  /** Adds one of everything that refers to a pupil to both rows, with as many conflicts as possible. */
   async function fill(twice: Twice) {
     const { keep, gone } = twice
     const { db } = world.parts

@@ -44,7 +44,7 @@ function sentencesIn(node: Node): string[] {
   return found
 }
 
-/** Classes of CSS, errors that only a log shows, and the log. */
+/** CSS classes, errors that only a log shows, and the log itself. */
 function isForProgrammers(node: Node): boolean {
   if (isJsxAttribute(node)) return node.name.getText() === 'className'
   if (isNewExpression(node)) return /^(Type|Range)?Error$/.test(nameOf(node.expression) ?? '')
@@ -55,7 +55,7 @@ function isForProgrammers(node: Node): boolean {
   )
 }
 
-/** What a string, a template or an element says itself, with `{}` for whatever stands between. */
+/** The text of a string, a template or an element, with `{}` for each value or element in it. */
 function textOf(node: Node): string | undefined {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text
   if (isTemplateExpression(node))
@@ -68,7 +68,7 @@ function textOf(node: Node): string | undefined {
 const WORD = /^[“‘("]?[A-Za-z]+(?:[’'-][A-Za-z]+)*[”’"),;:.?!…]*$/
 const END = /[a-zA-Z0-9}%”’")][.?!…][”’")]*$/
 
-/** Four words or more, and an end among them. */
+/** Four words or more, and the end of a sentence among them. */
 function isSentence(text: string): boolean {
   const tokens = text.trim().split(/\s+/)
   return tokens.filter((token) => WORD.test(token)).length >= 4 && tokens.some((token) => END.test(token))

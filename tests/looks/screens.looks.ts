@@ -40,7 +40,7 @@ const WIDTHS = [390, 1440]
 /** In CSS pixels from the top; even at half size, a picture shows what has moved. */
 const TALLEST = 3000
 
-/** The whole product with its sample campaign, as it stands before any portrait is drawn or order written. */
+/** The whole product with its sample campaign, before any portrait is drawn or order placed. */
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -135,7 +135,7 @@ test('a day outside all school photos is refused with a message wherever it occu
   expect(asked).toBeGreaterThan(50)
 })
 
-test.each(DAYS)('there are no accounts from %s', async (from) => {
+test.each(DAYS)('no file for the accountant is made from %s', async (from) => {
   const body = { what: 'accounts', from, to: '2026-03-20' }
   expect((await ask(world.admin, { method: 'post', path: '/api/admin/files', body })).status).toBe(400)
 })

@@ -117,7 +117,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-03-14'
   if (schema.format === 'email') return 'somebody@example.com'
-  // An id in small letters, like a price list's.
+  // An id in lower case, like a price list's.
   return schema.pattern?.startsWith('^[a-z0-9-]') ? 'something' : 'Something'
 }
 

@@ -11,8 +11,8 @@ import { openWorld, type World } from '../world.ts'
 import { asker, type Called, operationsUnder } from './operations.ts'
 
 /**
- * Every operation, called by everybody, about one child: real ids stand wherever an operation takes one. What each may
- * do is kept in `stranger-matrix.txt`; a new operation has no line there, and fails until somebody has read its own.
+ * Calls every operation as every kind of caller, about one child, with real ids wherever an operation takes one. What
+ * each may do is in `stranger-matrix.txt`; a new operation has no line there, and fails until somebody has checked one.
  */
 const ROLES = [
   'nobody',
@@ -125,7 +125,7 @@ async function cellOf(answer: Response): Promise<string> {
   return 'asked'
 }
 
-test('who may ask for what is what the table says, and nobody without a right sees or changes anything of a child', async () => {
+test('every caller is answered as the table says, and nobody without permission sees or changes anything of a child', async () => {
   const ask = asker(world)
   let before = await stored()
   const lines: string[][] = []
@@ -133,7 +133,7 @@ test('who may ask for what is what the table says, and nobody without a right se
     const name = `${operation.method.toUpperCase()} ${operation.path.replace(/\?.*/, '')}`
     const line = [name]
     for (const role of ROLES) {
-      // An admin may do all of it, erasing included: with ids of nobody.
+      // An admin may do all of it, erasing included, so these calls use ids that do not exist.
       const answer = await ask(callers[role], role === 'admin' ? operation : aboutChild(operation))
       line.push(await cellOf(answer))
       if (role === 'admin' || role === 'own parent' || role === 'own school') {

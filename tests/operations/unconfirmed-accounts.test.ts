@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(before, { recursive: true, force: true })
 })
 
-test('of the older accounts, confirmed ones stay, and those whose password could be anyone’s go', async () => {
+test('among older accounts, confirmed ones stay, and those whose password anybody could have set are deleted', async () => {
   const db = drizzle(pglite)
   await migrate(db, { migrationsFolder: before })
   await pglite.exec(`

@@ -64,7 +64,7 @@ export async function cameraJpeg(options: CameraJpeg): Promise<Buffer> {
   return Buffer.concat([pixels.subarray(0, 2), ...head, pixels.subarray(2), trailer])
 }
 
-/** A JPEG as newer phones write it: a second, smaller picture after the first says how bright to show it. */
+/** A JPEG as newer phones write it: a second, smaller picture after the first says how brightly to show it. */
 export function hdrJpeg(picture: Buffer): Promise<Buffer> {
   const wide = sharp(picture).resize({ width: 600, withoutEnlargement: true }).pipelineColourspace('scrgb')
   return (wide as WithGainMap).withGainMap().jpeg().toBuffer()

@@ -41,7 +41,7 @@ const clientOf = (url: string) =>
 
 const kidOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
 
-test('the operator makes and unmakes admins, resets factors and rotates the key, with the server running or not', {
+test('the operator grants and revokes admins, resets factors and rotates the key, with the server running or not', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await preparedDataDir()

@@ -33,7 +33,7 @@ const late = roster(Array.from({ length: LATE }, (_, at) => `5A,Late${at},Reid,l
 
 type House = Awaited<ReturnType<typeof openDataFolder>>
 
-/** An event with mails to send and photos to prepare; nothing of it has been done yet. */
+/** An event with mails to send and photos to prepare, none of it done yet. */
 async function furnish(dir: string, { admin }: House, eventId: string) {
   const people = Array.from({ length: MAILS }, (_, at) => `3B,Pupil${at},Reid,parent${at}@example.com`)
   await importRoster(admin, { eventId, file: roster(['3B,Isla,Reid,', ...people]) })
@@ -70,7 +70,7 @@ async function importLate(server: ServerProcess, eventId: string) {
   }
 }
 
-test('kill -9 in the middle of sending codes and of deriving, and then of an import: started again, all ends as if nothing had happened', {
+test('after kill -9 while sending codes, deriving and importing, a restart finishes everything as if nothing had happened', {
   timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()

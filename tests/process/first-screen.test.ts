@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const client = path.join(import.meta.dirname, '../../build/client')
 
-/** What a server sends before it first waits for an answer: ten packets, a thousand bytes of them headers. */
+/** What a server sends before it first waits for an acknowledgement: ten packets, less a thousand bytes of headers. */
 const FIRST_SENDING = 10 * 1460 - 1000
 
-/** The beginning of a compressed document, as far as these bytes tell it. */
+/** The beginning of a compressed document, as far as these bytes go. */
 function beginningOf(file: string, bytes: number): string {
   const sent = readFileSync(path.join(client, file)).subarray(0, bytes)
   return brotliDecompressSync(sent, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
@@ -18,13 +18,13 @@ const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
   /(?:^|\/)index\.html\.br$/.test(name),
 )
 
-test('the first sending of every page carries its styles and its headline', () => {
+test('the first packets of every page contain its styles and its headline', () => {
   expect(pages.length).toBeGreaterThan(30)
   const without = pages.filter((page) => !beginningOf(page, FIRST_SENDING).includes('</h1>'))
   expect(without).toEqual([])
 })
 
-test('a page names its first picture before its styles, and ends with its data for search engines', () => {
+test('a page references its first picture before its styles, and ends with its data for search engines', () => {
   for (const page of pages) {
     const html = brotliDecompressSync(readFileSync(path.join(client, page))).toString()
     expect(html.indexOf('rel="preload" as="image"'), page).toBeLessThan(html.indexOf('<style'))

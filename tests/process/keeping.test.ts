@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const json = (text: string) => JSON.parse(text) as Record<string, unknown>
 
-test('while the server runs a backup is taken, everything compared, and what was damaged, lost or added is said by name and by the exit code', {
+test('a backup and a check run beside the server, and damaged, lost or added files are reported by name and exit code', {
   timeout: 300_000,
 }, async () => {
   const backups = await newDir()
@@ -94,13 +94,13 @@ test('while the server runs a backup is taken, everything compared, and what was
   await rm(path.join(DATA_DIR, 'files/originals/added.jpg'))
 })
 
-test('killed -9 at any step and run again, backup and restore come out whole, and who was erased since stays gone', {
+test('backup and restore, killed at any step and run again, are complete, and pupils erased since stay erased', {
   timeout: 400_000,
 }, async () => {
   const backups = await newDir()
   const archive = path.join(backups, 'killed.tar')
   const killed = await startKeeping('backup', [archive], { DATA_DIR }).killAt(/files/)
-  // Wherever it was killed, its name stands for a whole file or none.
+  // Wherever it was killed, a file of that name is complete or does not exist.
   if (killed.code === null) expect(existsSync(archive)).toBe(false)
   else await rm(archive)
   expect((await keep('backup', [archive], { DATA_DIR })).code).toBe(0)

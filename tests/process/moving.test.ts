@@ -61,7 +61,7 @@ async function downloads(url: string, key: string) {
 }
 
 test.skipIf(!postgres)(
-  'a shop moves from the embedded database to Postgres and S3, killed -9 on the way, and a parent downloads by her old link what she bought before',
+  'a shop moves from the embedded database to Postgres and S3, killed on the way, and a parent’s old link still downloads what she bought',
   { timeout: 400_000 },
   async () => {
     const { DATA_DIR, key } = await aShop()

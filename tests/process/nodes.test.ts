@@ -164,7 +164,7 @@ async function newEvent() {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test.skipIf(!canRun)(
-  'of twenty photos that two nodes take in turn, many after a break, all are there, and none twice',
+  'twenty photos sent to two nodes in turn, many after a break, all arrive once',
   { timeout: 120_000 },
   async () => {
     const eventId = await newEvent()
@@ -193,7 +193,7 @@ test.skipIf(!canRun)(
 )
 
 test.skipIf(!canRun)(
-  'an upload that no node knows is refused in words, and no node is taken for broken',
+  'an upload that no node knows is refused with a message, and the proxy considers no node broken',
   { timeout: 60_000 },
   async () => {
     const address = `${UPLOADS}/${randomUUID()}`
@@ -226,7 +226,7 @@ async function ask(address: string, json?: object): Promise<number | string> {
 }
 
 test.skipIf(!canRun)(
-  'two nodes that are restarted one after the other fail none of twenty requests a second',
+  'no request fails, at twenty a second, while two nodes are restarted one after the other',
   { timeout: 120_000 },
   async () => {
     const heard: Promise<[string, number | string]>[] = []

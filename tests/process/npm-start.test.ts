@@ -7,7 +7,7 @@ import { freePort, removeDir } from './server.ts'
 let group: number | undefined
 let dir = ''
 afterEach(async () => {
-  // npm and all that it has started, orphans too.
+  // npm and everything that it has started, orphans included.
   if (group) {
     try {
       process.kill(-group, 'SIGKILL')
@@ -21,7 +21,7 @@ test('ending npm ends the server, which finishes first', { timeout: 120_000 }, a
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, DATA_DIR: dir, PORT: String(port), SEED: 'none' }
-  // The build is there: without its step before the start.
+  // The build exists, so the step before the start is skipped.
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     cwd: path.join(import.meta.dirname, '../..'),
     env,
@@ -31,7 +31,7 @@ test('ending npm ends the server, which finishes first', { timeout: 120_000 }, a
   group = npm.pid
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk))
-  // Not before every process that holds its output has ended.
+  // Closes once every process that holds its output has ended.
   const ended = new Promise<void>((resolve) => npm.once('close', () => resolve()))
   await expect.poll(() => output, { timeout: 60_000 }).toContain('Ready at')
   npm.kill('SIGTERM')

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 
-/** Starts the product on the folder and kills it as soon as `half` says so; resolves to what it had printed. */
+/** Starts the product on the folder and kills it as soon as `half` is true; resolves to what it had printed. */
 async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
   const server = await launchProcess({ DATA_DIR })
   await expect.poll(half, { timeout: 120_000, interval: 1 }).toBe(true)
@@ -40,7 +40,7 @@ async function finish(DATA_DIR: string, done: (output: string) => Promise<boolea
 const doneJobs = (output: string, kind: string) =>
   output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
 
-test('killed in the middle of refunding, then of erasing, and started again, every buyer has their money once and one mail of it, nothing of the class is left and all of it is accounted for', {
+test('killed while refunding and while erasing, then restarted, every buyer is refunded and mailed once, and the class is erased completely and certified', {
   timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()

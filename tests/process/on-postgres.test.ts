@@ -24,20 +24,20 @@ async function emptyDir() {
 const postgres = inject('postgresUrl')
 
 test.skipIf(!postgres)(
-  'two web processes and two workers that start in the same second on an empty database all start, and nothing is there twice',
+  'two web processes and two workers start in the same second on an empty database, and nothing is created twice',
   { timeout: 300_000 },
   async () => {
     expect(await startTogether(postgres ?? '', 'sample')).toEqual([])
   },
 )
 
-/** A web process on a database of its own, with a line between them. */
+/** A web process on a database of its own, with a network between them that can fail. */
 async function farFromItsDatabase(env: Record<string, string> = {}) {
   const database = new URL(await emptyDatabase(postgres ?? ''))
   line = await network({ host: database.hostname, port: Number(database.port) })
   database.port = String(line.port)
   const DATA_DIR = await emptyDir()
-  // Nobody waits to see that it leaves.
+  // No load balancer watches, so it need not give notice.
   const settings = { ROLE: 'web', DATABASE_URL: database.href, DATA_DIR, DRAIN_NOTICE_S: '0' }
   const server = await startProcess({ ...settings, ...env })
   const send = (path: string, json: object) =>
@@ -61,7 +61,7 @@ async function farFromItsDatabase(env: Record<string, string> = {}) {
 }
 
 test.skipIf(!postgres)(
-  'while the database is silent everything is answered 503 with when to come again, and afterwards all is as before',
+  'while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before',
   { timeout: 300_000 },
   async () => {
     const { line, asIf, end } = await farFromItsDatabase()
@@ -72,7 +72,7 @@ test.skipIf(!postgres)(
       ['ready', 200, null],
     ])
     line.fallSilent()
-    // More than the pool has connections: whoever waits for one is told as well.
+    // More than the pool has connections: callers that wait for one are answered as well.
     const many = Array.from({ length: 30 }, () => asIf('gallery'))
     const during = await Promise.all([...many, asIf('signIn'), asIf('ready')])
     expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
@@ -88,7 +88,7 @@ test.skipIf(!postgres)(
 )
 
 test.skipIf(!postgres)(
-  'connections that are cut, or that the network has forgotten, are replaced, and nothing ends',
+  'connections that are cut or silently dropped are replaced, and the process goes on',
   { timeout: 300_000 },
   async () => {
     const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })

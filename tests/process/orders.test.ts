@@ -23,7 +23,7 @@ afterEach(async () => {
 const doneJobs = (output: string, kind: string) =>
   output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
 
-test('killed -9 between the payment and hearing of it, and between hearing of it and the delivery: whoever has paid has one order, one receipt, one mail with the link, and the files', {
+test('killed between payment and webhook, and between webhook and delivery, every buyer who paid has one order, one receipt, one mail with the link, and the files', {
   timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()
@@ -80,7 +80,7 @@ test('killed -9 between the payment and hearing of it, and between hearing of it
   expect(await first.end('SIGKILL')).toBeNull()
   expect(delivered()).toBeLessThan(ORDERS - 2)
 
-  // Ten minutes later, as far as the orders that are looked after are concerned.
+  // Makes it ten minutes later for the job that checks payments.
   const meanwhile = await openEmbedded(dir)
   await meanwhile.db.execute(
     sql`update pgboss.job set start_after = now() where name = 'orders.check-payment' and data->>'orderId' = (

@@ -34,7 +34,7 @@ test.skipIf(!here).each([
     'ignore_startup_parameters = extra_float_digits, statement_timeout, lock_timeout, idle_in_transaction_session_timeout',
   ],
 ])(
-  'behind PgBouncer %s a start without the direct address ends at once with one line that says what to do',
+  'behind PgBouncer %s, a start without the direct address ends at once with one line that says what to do',
   { timeout: 120_000 },
   async (_, settings) => {
     pgbouncer = await startPgbouncer(await emptyDatabase(postgres ?? ''), settings)
@@ -51,7 +51,7 @@ test.skipIf(!here).each([
 )
 
 test.skipIf(!here)(
-  'behind PgBouncer in transaction mode, with the direct address, two processes start on an empty database, answer many at once, and jobs are done',
+  'behind PgBouncer in transaction mode, with the direct address, two processes start on an empty database, answer many calls at once, and run jobs',
   { timeout: 300_000 },
   async () => {
     const DATABASE_DIRECT_URL = await emptyDatabase(postgres ?? '')

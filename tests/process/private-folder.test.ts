@@ -34,10 +34,10 @@ async function opened(dir: string, mode: number) {
   return dir
 }
 
-/** Only root can try what another user of the machine can do. */
+/** Only root can act as another user of the machine. */
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
-/** Another user's try to read, write or list: the exit code. */
+/** The exit code of another user's attempt to read, write or list. */
 const asNobody = (command: string, ...words: string[]) =>
   new Promise<number>((resolve) => {
     const child = execFile('/bin/sh', ['-c', command, 'sh', ...words], { uid: NOBODY, gid: NOBODY })
@@ -62,7 +62,7 @@ const refused = (output: string, code: number | null) => {
   expect(output.trim().split('\n')).toHaveLength(1)
 }
 
-test('an empty folder that was there before, open to everybody, is made ready, and nobody but its user gets at the database', {
+test('an existing empty folder, open to everybody, is closed, and only its user can reach the database', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await madeBeforehand()
@@ -72,14 +72,14 @@ test('an empty folder that was there before, open to everybody, is made ready, a
   if (isRoot) await nobodyGetsAt(DATA_DIR)
   expect(await server.end()).toBe(0)
   expect(await modeOf(DATA_DIR)).toBe(0o700)
-  // Moved somewhere else, or its folder opened up again, what is in it stays private.
+  // Its contents stay private even if they are moved, or the folder is opened to others again.
   for (const name of await readdir(DATA_DIR)) {
     const mode = await modeOf(path.join(DATA_DIR, name))
     expect(mode & 0o077, `${name} ${mode.toString(8)}`).toBe(0)
   }
 })
 
-test('a folder with other things in it is left as it is, and the start says how to mend it', {
+test('a folder with other things in it is left as it is, and the error says how to fix it', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await usedBefore(0o755)
@@ -94,7 +94,7 @@ test('a folder with other things in it is left as it is, and the start says how 
 })
 
 test.skipIf(!isRoot)(
-  'an open folder that another user owns is refused (only root can be somebody else)',
+  'an open folder that another user owns is refused (needs root)',
   { timeout: 300_000 },
   async () => {
     const DATA_DIR = await madeBeforehand()

@@ -45,7 +45,7 @@ test('a second process on a folder is refused with one clear line, and the first
   expect(await first.end()).toBe(0)
 })
 
-test('a port that is taken is said in one line, with what to do', { timeout: 300_000 }, async () => {
+test('a port in use is reported in one line, with what to do', { timeout: 300_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -57,7 +57,7 @@ test('a port that is taken is said in one line, with what to do', { timeout: 300
   )
 })
 
-test('after kill -9 in the middle of writes it starts again with every acknowledged row, and its mails go out', {
+test('after kill -9 during writes it restarts with every acknowledged row, and sends its mails', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await dataDir()
@@ -87,7 +87,7 @@ test('after kill -9 in the middle of writes it starts again with every acknowled
   for (let n = 1; n <= acknowledged; n++) expect(kept).toContain(`Sender ${n}`)
 })
 
-test('SIGTERM lets the request in hand finish, then closes and ends with 0; the log has request ids and nothing personal', {
+test('SIGTERM lets the current request finish, then the process exits with 0; the log has request ids and nothing personal', {
   timeout: 300_000,
 }, async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })

@@ -20,7 +20,7 @@ const here = PROXIES.filter(hasProxy)
 for (const name of PROXIES)
   if (!here.includes(name)) console.warn(`No ${name} on this machine: its configuration is not tried.`)
 
-/** Says it of each proxy; of one that this machine does not have it stays unsaid. */
+/** Runs a test with each proxy, and skips those that this machine does not have. */
 function ofEach(sentence: string, run: (name: ProxyName) => Promise<void>) {
   for (const name of PROXIES)
     test.skipIf(!here.includes(name))(sentence.replace('PROXY', name), () => run(name))
@@ -42,7 +42,7 @@ afterAll(async () => {
   if (server) await removeDir(server.dataDir)
 })
 
-/** node:http, because fetch unpacks what it hears. */
+/** node:http, because fetch decompresses the answer. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const sent = request(url, { headers }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -60,12 +60,12 @@ function hashedFiles(): string[] {
   )
 }
 
-/** How an answer was sent, and what names its bytes: here a proxy may differ. */
+/** Headers about the connection and the bytes, in which a proxy may differ. */
 const SENDING = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'via', 'server'],
   ...['etag', 'last-modified', 'accept-ranges', 'vary'],
 ])
-/** All the rest of it, with the body. */
+/** The rest of an answer, with the body. */
 const seen = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !SENDING.has(name))),
   status,
@@ -125,7 +125,7 @@ ofEach('PROXY passes an upload on while it comes, and says who sends it', async 
   house.close()
 })
 
-/** Asks over one connection of HTTP/2, which the proxy has to offer, and whose certificate has to be good. */
+/** Sends a request over HTTP/2, which the proxy has to offer, with a valid certificate. */
 function overHttp2({ url, authority }: Awaited<ReturnType<typeof startProxy>>) {
   const { port } = new URL(url)
   const session = connect(url, {
@@ -146,7 +146,7 @@ function overHttp2({ url, authority }: Awaited<ReturnType<typeof startProxy>>) {
   }
 }
 
-/** As large as a photo may be: a small one, and remarks before its picture. */
+/** As large as a photo may be: a small one with comments before its picture data. */
 async function largestPhoto() {
   const small = await smallJpeg(7)
   const left = MAX_PHOTO_BYTES - small.length

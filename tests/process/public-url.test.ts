@@ -33,7 +33,7 @@ const texts = readdirSync(client, { recursive: true, encoding: 'utf8' })
 
 const started = new Map<string | undefined, ReturnType<typeof start>>()
 
-/** The product under an address; it only answers here, so that all tests may ask the same. */
+/** The product under an address; it only answers, so all tests can share it. */
 function under(address: string | undefined) {
   const running = started.get(address) ?? start(address)
   started.set(address, running)

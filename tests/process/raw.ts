@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** One answer with its bytes as they were sent: `fetch` would unpack them. */
+/** One answer with its bytes as they were sent: `fetch` would decompress them. */
 export function raw(
   url: string,
   encoding: string,

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  // Says at its end which of the SDK's files it has read.
+  // Prints at its exit which of the SDK's files it has loaded.
   const preload = `import { Module } from 'node:module';
     process.on('exit', () => console.log(Object.keys(Module._cache)
       .filter((file) => /@opentelemetry.(sdk|otlp|exporter|resources)/.test(file)).length + ' files of the SDK'))`

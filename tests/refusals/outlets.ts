@@ -27,7 +27,7 @@ import { unzip } from '../unzip.ts'
 import type { World } from '../world.ts'
 import { hasRefused, idsOf, living, type SchoolClass } from './school-class.ts'
 
-/** A refusal closes things with the same error as for a missing photo. */
+/** What is closed by a refusal answers with the same error as for a missing photo. */
 const orNone = <T>(work: Promise<T>, none: T) => work.catch(() => none)
 const each = async <T>(some: readonly T[], work: (one: T) => Promise<string[]>) =>
   (await Promise.all(some.map(work))).flat()

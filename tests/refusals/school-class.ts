@@ -30,7 +30,7 @@ export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> 
 export interface ClassPhoto {
   id: string
   marks: Map<Child, boolean>
-  /** Who is on a sheet of portraits; of another class photo its class and the marks say it. */
+  /** Who is on a sheet of portraits; for other class photos, the class and the marks decide. */
   on?: Set<Child>
   /** A newer sheet took its place: its buyers keep it. */
   hidden?: boolean
@@ -90,7 +90,7 @@ async function sheetOf(world: World, classId: string, on: Child[]): Promise<Clas
   return { id: photoId, marks: new Map(), on: new Set(on), forever: false }
 }
 
-/** Of one print of an order that bought the sheet, the buyer chose the sheet. */
+/** The buyer of the sheet chose it for one of the order's prints. */
 async function printSheet({ parts: { db } }: World, sheetId: string) {
   await db
     .update(orderPrints)
@@ -140,7 +140,7 @@ export const happenings = (world: World) =>
         figure % 2 === 0
           ? chooseForSchool(world.stranger, { accessCode, photoId })
           : choosePortrait(world.admin, { pupilId: id, photoId })
-      // What is not theirs to choose now is refused.
+      // A photo that they may not choose now is refused.
       await chosen.catch((error: unknown) => {
         if (!(error instanceof AppError && error.kind === 'missing')) throw error
       })
@@ -183,7 +183,7 @@ export const happenings = (world: World) =>
       if (there.length > 0) await markPhotos(world.admin, { photoIds: idsOf(there), hidden: false })
       for (const sheet of sheets) sheet.hidden = false
     },
-    /** Off the roster, unless in an order: of a class photo only the refusal is lost, and of a sheet a face's owner. */
+    /** Off the roster, unless in an order: a class photo loses only the refusal, a sheet the owner of a face. */
     async leave(schoolClass: SchoolClass, child: Child) {
       try {
         await removePupil(world.admin, child.id)
@@ -194,7 +194,7 @@ export const happenings = (world: World) =>
       gone(schoolClass, child)
     },
     async erase(schoolClass: SchoolClass, child: Child) {
-      // Of a class photo only the refusal is lost; a sheet with the child on it goes.
+      // A class photo loses only the refusal; a sheet with the child on it goes.
       gone(schoolClass, child)
       const confirmation = `${child.firstName} Reid`
       await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })

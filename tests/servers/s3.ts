@@ -33,7 +33,7 @@ export async function startS3(): Promise<{
   })
   keepObjectsWhole(server)
   keepPartsAsS3Does(server)
-  // Before what answers requests, and after what writes an answer as XML.
+  // Before the middleware that answers requests, and after the one that writes answers as XML.
   server.middleware.splice(-1, 0, multipart(server), pages(server))
   const { port } = await server.run()
   return {

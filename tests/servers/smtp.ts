@@ -35,7 +35,7 @@ export async function startSmtp({ login, port = 0 }: { login?: [string, string];
       callback(null)
     },
   })
-  // Senders are killed.
+  // A killed sender breaks its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -13,7 +13,7 @@ if (!(times > 0) || (seed !== 'none' && seed !== 'sample')) {
   process.exit(2)
 }
 
-// However this ends, its processes do not stay.
+// Leave no process behind, however this ends.
 process.on('exit', () => void killLeft())
 process.on('SIGTERM', () => process.exit(1))
 

@@ -17,7 +17,7 @@ export async function readSources(): Promise<Sources> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** A face’s font with its own characters alone, at these places of its axes. */
+/** A face’s font with only its own characters, at these positions on its axes. */
 export function cut(
   sources: Sources,
   name: string,

@@ -1,9 +1,9 @@
 const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
-/** For headlines: the characters of words, without running text's signs, which take a ninth of the font. */
+/** For headlines: letters and figures, without the signs of running text, which take a ninth of the font. */
 const headlines = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ–—‘’“”…£€©·×°½¼¾′″−`
-/** For stressed words in headlines, and the capitals of the one wordmark set in it. */
+/** For emphasised words in headlines, and the capitals of the one wordmark set in it. */
 const stressed = `${between(0x61, 0x7a)} -’FJT`
-/** Everything else that a stressed word may need one day. */
+/** Everything else that an emphasised word may need one day. */
 const seldomStressed = `${between(0x41, 0x5a)}.,:;!?&'–—‘“”…áàéèêìíòóôùúüöçñ`
 /** Slates are set in capitals. */
 const slates = `${between(0x41, 0x5a)}${between(0x30, 0x39)} .,:;!?&'"()/+%#@-–—‘’“”…·×°′″£©`

@@ -24,7 +24,7 @@ interface Places {
   manifest: string
   /** Frames that also get an upright crop, by `uprightKey`. */
   uprights?: readonly Frame[]
-  /** Keys of the pictures worth seconds of encoding: the ones a phone waits for first. */
+  /** Keys of the pictures that are worth seconds of encoding: those that a phone waits for first. */
   patiently?: readonly string[]
 }
 

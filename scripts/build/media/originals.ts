@@ -27,8 +27,8 @@ export interface Original {
 }
 
 /**
- * The pictures of a folder, as its manifest describes them. Throws one Error with a line for each that is in only one
- * of both.
+ * The pictures of a folder, as its manifest describes them. Throws one Error with a line for each picture that is only
+ * in the folder or only in the manifest.
  */
 export async function readOriginals(source: string): Promise<Original[]> {
   const path = join(source, 'manifest.json')

@@ -4,7 +4,7 @@ import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { reductionsOf } from '../../orders/offers/queries.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
-import { linesOf, soldColumns, toSold } from '../../orders/queries.ts'
+import { linesOf, productColumns, toSold } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/ask-refund.ts'
 import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
 import {
@@ -55,7 +55,7 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
   const prints = await ctx.db
     .select({
       lineId: orderPrints.lineId,
-      product: soldColumns,
+      product: productColumns,
       quantity: orderPrints.quantity,
       photoId: orderPrints.photoId,
     })

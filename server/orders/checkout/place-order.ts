@@ -3,7 +3,7 @@ import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'
-import { giveWay } from '../offers/give-way.ts'
+import { cancelCompetingOrders } from '../offers/cancel-competing-orders.ts'
 import { type Offered, reduceBasket } from '../offers/reduce-basket.ts'
 import { basketChanged, priceChanged, replaced } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
@@ -35,7 +35,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
   // A remote database has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
-  if (!known) await giveWay(ctx, { ...input, email: input.buyer.email }, priced.reductions)
+  if (!known) await cancelCompetingOrders(ctx, { ...input, email: input.buyer.email }, priced.reductions)
   const order =
     known ?? (await keepOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
   if (!order) throw new Error('the order was neither there nor made')

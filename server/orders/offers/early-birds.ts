@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, max } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { covers, type HoldingOffer, type OfferedLine } from '../../../domain/orders/offers.ts'
+import { covers, type OfferedLine, type OfferInForce } from '../../../domain/orders/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
 /** A current or future early bird, and its last day. */
-type EarlyBird = Pick<HoldingOffer, 'scope' | 'eventId' | 'schoolName'> & {
+type EarlyBird = Pick<OfferInForce, 'scope' | 'eventId' | 'schoolName'> & {
   startsOn: string | null
   lastDay: string
 }

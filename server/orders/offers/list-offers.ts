@@ -9,7 +9,7 @@ import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { priceLists } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
 import { orders } from '../tables.ts'
-import type { OfferRow } from './holding-offers.ts'
+import type { OfferRow } from './offers-in-force.ts'
 import { creditsUsed } from './queries.ts'
 import { credits, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { type BasketPrice, inWords, type PriceBasket } from '../../../domain/ord
 import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
-import { someCodeHolds } from './holding-offers.ts'
+import { someCodeIsInForce } from './offers-in-force.ts'
 import { reduceBasket } from './reduce-basket.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
@@ -21,7 +21,7 @@ export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceB
     discount,
     total,
     reductions: inWords(offered.reductions),
-    takesCodes: !offered.sample && (await someCodeHolds(ctx.db, ctx.clock.now())),
+    takesCodes: !offered.sample && (await someCodeIsInForce(ctx.db, ctx.clock.now())),
     codeProblem,
   }
 }

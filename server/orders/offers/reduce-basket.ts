@@ -5,8 +5,8 @@ import { offeredAs } from '../../../domain/orders/extras.ts'
 import {
   type CreditLeft,
   covers,
-  type HoldingOffer,
   type OfferedLine,
+  type OfferInForce,
   type Reduction,
   reducePrices,
 } from '../../../domain/orders/offers.ts'
@@ -14,7 +14,7 @@ import { allowVisitorOrUser, type Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
 import type { Priced } from '../checkout/price-basket.ts'
-import { holdingOffers } from './holding-offers.ts'
+import { offersInForce } from './offers-in-force.ts'
 import { creditsLeft } from './queries.ts'
 import { typedOfferCode } from './typed-offer-code.ts'
 
@@ -35,10 +35,10 @@ export async function reduceBasket(
   { code, email }: { code?: string | undefined; email: string | null },
 ): Promise<Offered> {
   if (priced.sample) return { ...priced, reductions: [], codeProblem: null }
-  const holding = await holdingOffers(ctx.db, ctx.clock.now())
+  const inForce = await offersInForce(ctx.db, ctx.clock.now())
   const typed = code ? await typedOfferCode(ctx, code, email) : undefined
   const credits = await ownCredits(ctx)
-  const offers = typed && 'offer' in typed ? [...holding, typed.offer] : holding
+  const offers = typed && 'offer' in typed ? [...inForce, typed.offer] : inForce
   if (offers.length === 0 && credits.length === 0)
     return { ...priced, reductions: [], codeProblem: typed && 'problem' in typed ? typed.problem : null }
   const lines = await offeredLines(ctx.db, priced)
@@ -77,7 +77,7 @@ async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[
 }
 
 function problemOf(
-  typed: { offer: HoldingOffer } | { problem: string },
+  typed: { offer: OfferInForce } | { problem: string },
   lines: OfferedLine[],
   reductions: Reduction[],
 ): string | null {

@@ -2,13 +2,13 @@ import {
   type GalleryOffers,
   type OffersOf,
   type ShownOffer,
-  withoutOvertaken,
+  withoutInferior,
 } from '../../../domain/orders/gallery-offers.ts'
 import { covers } from '../../../domain/orders/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { maySell } from '../../photos/visible.ts'
 import { pupilOf } from '../checkout/open-line.ts'
-import { type Holding, holdingOffers } from './holding-offers.ts'
+import { type NamedOffer, offersInForce } from './offers-in-force.ts'
 
 /** A gallery's early birds and siblings' offers, without codes. None for the sample. */
 export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<GalleryOffers> {
@@ -17,13 +17,13 @@ export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<
   const now = ctx.clock.now()
   if (!pupil || !maySell(pupil, now)) return { eventId: null, schoolName: null, holding: [] }
   const { eventId, schoolName } = pupil
-  const holding = await holdingOffers(ctx.db, now)
-  const own = withoutOvertaken(holding.filter((offer) => covers(offer, pupil)))
+  const inForce = await offersInForce(ctx.db, now)
+  const own = withoutInferior(inForce.filter((offer) => covers(offer, pupil)))
   return { eventId, schoolName, holding: own.flatMap(told) }
 }
 
 /** An offer without the owner's fields. */
-function told(offer: Holding): ShownOffer[] {
+function told(offer: NamedOffer): ShownOffer[] {
   const { id, kind, name, words, until, gives, value, product, combines, minimum, scope } = offer
   const { eventId, schoolName } = offer
   if (kind === 'code') return []

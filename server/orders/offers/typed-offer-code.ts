@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
 import { londonDay, longDay } from '../../../domain/days.ts'
-import type { HoldingOffer } from '../../../domain/orders/offers.ts'
+import type { OfferInForce } from '../../../domain/orders/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { LimitRule } from '../../platform/limits.ts'
-import { holding } from './holding-offers.ts'
+import { atStep } from './offers-in-force.ts'
 import { usesOf } from './queries.ts'
 import { offerSteps, offers } from './tables.ts'
 
@@ -15,7 +15,7 @@ const seconds = 3600
 const inTurn = limitConcurrency(4)
 
 /** The offer of a typed code, or why it does not apply. */
-export type TypedCode = { offer: HoldingOffer } | { problem: string }
+export type TypedCode = { offer: OfferInForce } | { problem: string }
 
 /**
  * Looks up a code typed by a buyer. Unknown codes count against the caller's address and account, separately from
@@ -45,7 +45,7 @@ export async function typedOfferCode(ctx: Context, code: string, email: string |
     return { problem: offerCodeRefusals.usedUp }
   if (email && offer.limitPerBuyer !== null && used.byBuyer >= offer.limitPerBuyer)
     return { problem: offerCodeRefusals.usedByYou }
-  return { offer: holding(offer, step) }
+  return { offer: atStep(offer, step) }
 }
 
 function limitsOf(ctx: Context): [LimitRule, string][] {

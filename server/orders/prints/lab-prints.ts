@@ -12,7 +12,7 @@ import { products } from '../../prices/tables.ts'
 import type { events } from '../../school/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
-import { soldColumns, toSold } from '../queries.ts'
+import { productColumns, toSold } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -53,7 +53,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       classRef: orderLines.classRef,
       // An order for two children carries only one name of its own.
       childName: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${orders.childName})`,
-      product: soldColumns,
+      product: productColumns,
       labCode: products.labCode,
       quantity: orderPrints.quantity,
       photoId: photos.id,

@@ -65,12 +65,12 @@ export async function withCaptions(
   const whole = filled(file, paper)
   const fits = whole.width === file.width && whole.height === file.height
   if (names.length === 0 && fits) return file
-  const { drawWords } = await import('./draw-composite.ts')
+  const { drawTextOnSheet } = await import('./draw-composite.ts')
   const layout = compositeLayout(portraits, orientation, shape)
   const left = Math.floor((whole.width - file.width) / 2)
   const top = Math.floor((whole.height - file.height) / 2)
   const sheet = await sharp(file.body, { failOn: 'truncated' })
-    .composite(await drawWords(layout, '', names))
+    .composite(await drawTextOnSheet(layout, '', names))
     .png({ compressionLevel: 1 })
     .toBuffer()
   const jpeg = await sharp(sheet)

@@ -9,7 +9,7 @@ import { askErasure } from '../../privacy/ask-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { markPhotos, orderPhotos } from '../arrange/mark-photos.ts'
 import { photos } from '../tables.ts'
-import { drawWords } from './draw-composite.ts'
+import { drawTextOnSheet } from './draw-composite.ts'
 import { exportComposite } from './export-composite.ts'
 import { sheetPortraits } from './portraits.ts'
 
@@ -46,7 +46,7 @@ test('a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JP
 
 test('words that are too long for their place end near its edge, and no name takes nothing', async () => {
   const layout = compositeLayout(3, 'portrait')
-  const words = await drawWords(layout, 'A long title '.repeat(30), [
+  const words = await drawTextOnSheet(layout, 'A long title '.repeat(30), [
     'W'.repeat(60),
     '',
     'A name '.repeat(99),

@@ -38,7 +38,7 @@ export async function drawComposite(
     const { left, top } = box
     pictures.push({ input: await fitted(await read(portrait.originalKey), portrait.turns, box), left, top })
   }
-  const words = await drawWords(layout, title, names)
+  const words = await drawTextOnSheet(layout, title, names)
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([...pictures, ...words])
     .withIccProfile('srgb')
@@ -79,7 +79,7 @@ const LETTER = 0.62
  * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, whose edge cuts off what
  * does not fit: cutting off within a picture as large as the sheet takes a third of a second for each.
  */
-export function drawWords(
+export function drawTextOnSheet(
   { title: place, places }: CompositeLayout,
   title: string,
   names: readonly string[],

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { isConcerned } from '../class-photos.ts'
+import { concernsPupil } from '../class-photos.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
@@ -67,7 +67,7 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
 /** The pupils of the photo's event; `isClose`: of its class, or marked. */
 async function possiblePeople(db: Reader, photo: { id: string; eventId: string }) {
   const rows = await db
-    .select({ id: pupils.id, first: pupils.firstName, last: pupils.lastName, isClose: isConcerned })
+    .select({ id: pupils.id, first: pupils.firstName, last: pupils.lastName, isClose: concernsPupil })
     .from(pupils)
     .innerJoin(classes, and(eq(classes.id, pupils.classId), eq(classes.eventId, photo.eventId)))
     .innerJoin(photos, eq(photos.id, photo.id))

@@ -60,7 +60,7 @@ function remindersOf(
 }
 
 /** A pupil in a list: the first visible photo and how many there are. */
-export async function showInBrief(ctx: GalleryContext, pupil: Opened) {
+export async function showPupilSummary(ctx: GalleryContext, pupil: Opened) {
   const { ready, state } = await lookAt(ctx, pupil)
   const [first] = ready
   return {

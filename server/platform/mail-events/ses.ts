@@ -1,5 +1,5 @@
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
-import { isSigned, isTopicsOwn, readSns } from './sns.ts'
+import { isSigned, isSnsAddress, readSns } from './sns.ts'
 
 interface SesSettings {
   /** The ARN of the topic that SES publishes to; messages of other topics are ignored. */
@@ -25,9 +25,9 @@ export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): Mai
     async hear({ body }) {
       const message = readSns(body)
       // Anyone can create a topic, signed by the same service.
-      if (message?.TopicArn !== topic || !isTopicsOwn(message.SigningCertURL)) return undefined
+      if (message?.TopicArn !== topic || !isSnsAddress(message.SigningCertURL)) return undefined
       if (!isSigned(message, await certificate(message.SigningCertURL))) return undefined
-      if (message.Type === 'SubscriptionConfirmation' && isTopicsOwn(message.SubscribeURL)) {
+      if (message.Type === 'SubscriptionConfirmation' && isSnsAddress(message.SubscribeURL)) {
         const answer = await fetch(message.SubscribeURL, {
           redirect: 'error',
           signal: AbortSignal.timeout(10_000),

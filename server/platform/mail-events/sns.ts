@@ -46,7 +46,7 @@ export function readSns(body: string): SnsMessage | undefined {
 }
 
 /** Whether an address belongs to SNS. */
-export function isTopicsOwn(address: string): boolean {
+export function isSnsAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username } = new URL(address)
   const own = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(hostname)

@@ -34,7 +34,7 @@ export const isMarked = (address: AnyPgColumn) =>
   and(eq(unreachableAddresses.address, sql`lower(${address})`), isNull(unreachableAddresses.clearedAt))
 
 /** The mark as the API shows it. */
-export const toldOf = (mark: Unreachable | null | undefined) =>
+export const toUnreachable = (mark: Unreachable | null | undefined) =>
   mark ? { reason: mark.reason, words: mark.words, since: mark.since.toISOString() } : null
 
 /** Marks an address, unless the owner has marked it reachable since. False if nothing changed. */

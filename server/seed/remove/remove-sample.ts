@@ -13,7 +13,7 @@ import { classes, events, pupils, retiredCodes, schools } from '../../school/tab
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
 import { deleteBranch, referencesTo } from './delete-branch.ts'
-import { classesOf, ordersToGo, photosOf, pupilsOf } from './scope.ts'
+import { classesOf, ordersToDelete, photosOf, pupilsOf } from './scope.ts'
 
 export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireIn: 3600 })
 
@@ -28,7 +28,7 @@ export async function removeSample(ctx: Context): Promise<void> {
   const eventIds = await sampleRowsOf(ctx.db, 'event')
   for (const id of eventIds) await withdrawPayments(ctx, { scope: 'event', id })
   if (eventIds.length > 0) {
-    await inBatches(ctx, { table: orders, where: ordersToGo(ctx.db, eventIds), before: forgetPayments })
+    await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetPayments })
     await removePhotos(ctx, eventIds)
     await inBatches(ctx, { table: pupils, where: pupilsOf(ctx.db, eventIds), before: letGo })
     await inBatches(ctx, { table: classes, where: classesOf(eventIds) })

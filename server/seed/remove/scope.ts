@@ -43,7 +43,7 @@ const withOthers = (db: Reader, eventIds: string[]) =>
     )
 
 /** Orders only from these events, without real money: they are deleted. */
-export const ordersToGo = (db: Reader, eventIds: string[]) =>
+export const ordersToDelete = (db: Reader, eventIds: string[]) =>
   and(
     ordersWith(db, eventIds),
     notExists(withOthers(db, eventIds)),
@@ -54,7 +54,7 @@ export const ordersToGo = (db: Reader, eventIds: string[]) =>
 export async function countSample(db: Reader, eventIds: string[]) {
   if (eventIds.length === 0) return { pupils: 0, photos: 0, orders: 0, kept: 0 }
   const [all] = await db.select({ n: count() }).from(orders).where(ordersWith(db, eventIds))
-  const going = await db.$count(orders, ordersToGo(db, eventIds))
+  const going = await db.$count(orders, ordersToDelete(db, eventIds))
   return {
     pupils: await db.$count(pupils, pupilsOf(db, eventIds)),
     photos: await db.$count(photos, photosOf(eventIds)),

@@ -48,7 +48,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   ],
 })
 
-test('who was away is listed and has a card; photos of the second day join the event, and nobody is missing', async ({
+test('students who were away are listed and get cards; photos of the second day join the event, and nobody is missing', async ({
   page,
 }) => {
   await page.goto('/school-photos/sign-in')

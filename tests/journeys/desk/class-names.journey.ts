@@ -59,7 +59,7 @@ async function openNames(page: Page, classId: string) {
 const chip = (page: Page, name: string | RegExp) =>
   page.locator('button[data-name]').filter({ hasText: name })
 
-test('the names under a class photo are picked, typed, dragged, moved by keys, undone, and two desks are told', async ({
+test('the names under a class photo are picked, typed, dragged, moved by keys and undone, and a conflict of two desks is reported', async ({
   page,
   browser,
   prepared: { classId },

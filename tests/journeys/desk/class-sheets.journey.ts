@@ -74,7 +74,7 @@ async function openSheet(page: Page, classId: string) {
   return page.getByRole('dialog', { name: 'Class sheet' })
 }
 
-/** Of how many of a sheet's twelve places something is printed under the portrait. */
+/** How many of a sheet's twelve places have something printed under the portrait. */
 async function namesOn(file: Buffer): Promise<number> {
   let count = 0
   for (const { name } of compositeLayout(NAMES.length, 'landscape', 'square').places) {
@@ -101,7 +101,7 @@ async function expectGood(page: Page, name: string) {
   }
 }
 
-test('a class sheet is published, bought without and had with names, withdrawn by a refusal and made again', async ({
+test('a class sheet is published, shown without names and delivered with them, withdrawn by a refusal and made again', async ({
   page,
   browser,
   baseURL,

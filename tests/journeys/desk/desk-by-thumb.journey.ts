@@ -71,7 +71,7 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   const kept = await page.evaluate<string>(`JSON.stringify(localStorage.getItem('desk.outbox'))`)
   expect(kept).toContain(school.Isla.id)
   expect(kept).not.toContain('Isla')
-  // The page itself cannot be fetched without a line, but the change can wait in another one.
+  // The page itself cannot be fetched offline, but the change can wait in another one.
   await page.route('**/api/admin/pupils/**', (route) => route.abort())
   const refused = () =>
     page.waitForEvent('requestfailed', (request) => request.url().includes('/api/admin/pupils/'))
@@ -88,7 +88,7 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   await expect(page.getByText('No sales')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No sales')).toBeVisible()
-  // Others buy of her photos.
+  // Other journeys buy her photos.
   await page.getByRole('button', { name: /Consent of Isla/ }).click()
   await sheet.getByLabel('No sales').uncheck()
   await sheet.getByRole('button', { name: 'Done' }).click()
@@ -222,7 +222,7 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   await expect(one.getByText('3 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(one.getByText('3 of 4')).toBeVisible()
-  // Others look at her photos.
+  // Other journeys look at her photos.
   await put({ to: 'pupil', pupilId: school.Ailsa.id })
 })
 

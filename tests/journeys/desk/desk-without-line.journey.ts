@@ -48,7 +48,7 @@ test('reloaded offline the desk opens, shows what is unsent, and sends it once b
   await page.getByRole('button', { name: /Consent of Rory/ }).click()
   const noSales = page.getByRole('dialog').getByLabel('No sales')
   await expect(noSales).toBeChecked()
-  // Others buy of his photos.
+  // Other journeys buy his photos.
   await noSales.uncheck()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('No sales')).toHaveCount(0)

@@ -22,7 +22,7 @@ const widths = [
 const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
 
 interface Prepared {
-  /** Refresh tokens of the owner from sign-ins of twenty minutes ago: one for each journey, which ends it. */
+  /** The owner's refresh tokens from sign-ins twenty minutes ago: one for each journey, which ends its session. */
   oldSessions: string[]
   /** A refresh token of a parent with an app, who used it twenty minutes ago. */
   guardedSession: string

@@ -21,7 +21,7 @@ interface Prepared {
 }
 let prepared: Prepared
 
-/** The server, with two families of one class; one has bought the class photo, on paper too. */
+/** The server, with two families of one class; one has bought the class photo, also on paper. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -79,7 +79,7 @@ const onPhone = async (browser: Browser, baseURL: string | undefined) =>
     await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) })
   ).newPage()
 
-/** A parent's phone whose clock the test moves, with the gallery of a code open. */
+/** A parent's phone with the gallery of a code open; the test moves its clock. */
 async function openGallery(phone: Page, code: string) {
   await phone.clock.install()
   await phone.goto('/school-photos')

@@ -12,7 +12,7 @@ interface Rows {
 }
 let rows: Rows
 
-/** The server, with three of one class, two of whom have names alike. */
+/** The server, with three students of one class, two of whom have similar names. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -59,7 +59,7 @@ async function expectGoodAtAll(page: Page, name: string) {
   }
 }
 
-test('two who are not the same child are suggested no more, by keys alone, until somebody says otherwise', async ({
+test('two students marked by keyboard as not the same child are no longer suggested, until the mark is removed', async ({
   page,
 }) => {
   await signIn(page)
@@ -83,7 +83,7 @@ test('two who are not the same child are suggested no more, by keys alone, until
   await expectGoodAtAll(page, 'same-child')
 })
 
-test('an import moves three to another class; one is taken back, then the rest, but not whom somebody moved again', async ({
+test('an import moves three students to another class; one is moved back, then the rest, except the one moved again since', async ({
   page,
 }) => {
   await signIn(page)

@@ -28,7 +28,7 @@ interface Prepared {
 }
 let prepared: Prepared
 
-/** The server, with a class of Isla, of whom there are three portraits, and Jack, of whom there is one. */
+/** The server, with a class of two: Isla with three portraits, and Jack with one. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -118,7 +118,7 @@ async function lookAt(page: Page, name: string) {
   }
 }
 
-/** How unlike two pictures are, from 0 to 255. */
+/** How different two pictures are, from 0 to 255. */
 async function unlike(one: Buffer | undefined, other: Buffer | undefined): Promise<number> {
   const plain = (picture: Buffer | undefined) =>
     sharp(picture).autoOrient().resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()

@@ -11,7 +11,7 @@ interface Rows {
 }
 let rows: Rows
 
-/** The server, with a child who stands on the roster twice. */
+/** The server, with a child who is on the roster twice. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -52,7 +52,7 @@ async function photosBehind(page: Page, code: string) {
   return gallery.photos.length
 }
 
-test('the owner merges two rows of a child, a card in a bag still opens, and it can be undone', async ({
+test('the owner merges two rows of a child, both cards still work, and the merge can be undone', async ({
   page,
 }) => {
   await signIn(page)

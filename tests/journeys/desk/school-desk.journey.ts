@@ -13,7 +13,7 @@ import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
-/** Is staff of the school already. */
+/** Somebody who is staff of the school already. */
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
 
 let code = ''

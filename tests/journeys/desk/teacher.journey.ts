@@ -5,7 +5,7 @@ import { removeDir, startProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from '../support/journey.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
-/** From the invitation's mail to the first refusal: links, buttons and boxes, with those in mails. */
+/** The most presses on links, buttons and boxes from the invitation's mail to the first refusal. */
 const MOST_PRESSES = 12
 
 /** The server, with a class of two. */
@@ -52,7 +52,7 @@ async function invite(page: Page) {
 const linkIn = (text: string, part: string) =>
   new RegExp(`(/school-photos/${part}#\\S+)`).exec(text)?.[1] ?? ''
 
-test('a teacher without an account comes from the invitation to the first refusal on a phone, in few presses and two tabs', async ({
+test('a teacher without an account gets from the invitation to the first refusal on a phone, in few presses and two tabs', async ({
   page,
   server,
   browser,
@@ -89,7 +89,7 @@ test('a teacher without an account comes from the invitation to the first refusa
   await press(tab.getByRole('button', { name: 'Confirm my address' }))
   await expect(tab.getByRole('heading', { name: 'An invitation' })).toBeVisible()
   await press(tab.getByRole('button', { name: 'Accept the invitation' }))
-  // Only a sign-in tells how good a password is.
+  // Only at a sign-in is a password judged.
   const again = tab.getByRole('dialog', { name: 'Is it still you?' })
   await again.getByLabel('Your password').fill(TEACHER.password)
   await expectAccessible(tab, 'teacher-still-you-390')

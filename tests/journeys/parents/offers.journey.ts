@@ -130,7 +130,7 @@ test('the desk creates an early bird and a code; a parent sees both through to t
   await expect(offerRow(desk, 'Early bird')).toContainText('100% off')
   await desk.close()
 
-  // An order that costs nothing any more needs no card.
+  // An order that now costs nothing needs no card.
   await openCode(page, school.Ewan)
   await page.getByRole('button', { name: /Choose photo 1/ }).click()
   await page.getByRole('link', { name: /Basket 1/ }).click()

@@ -114,7 +114,7 @@ test('two tabs with the same basket make one order', async ({ context, school, s
     await tab.bringToFront()
     await fillCheckout(tab, 'tabs@example.com')
   }
-  // Both at the same time. The buttons are found before: the second one may disappear when the first order is placed.
+  // Both at the same time. The buttons are found first: the second may disappear once the first order is placed.
   const found = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).elementHandle()
   const buttons = await Promise.all([first, second].map(found))
   await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))

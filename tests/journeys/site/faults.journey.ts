@@ -18,7 +18,7 @@ const away = {
   },
 }
 
-/** The next so many calls of this method to an address find the server away; what each call sent. */
+/** Makes the next calls of this method to an address find the server away; returns what each call sent. */
 async function serverAway(page: Page, address: string, method: string, times: number) {
   const sent: (string | null)[] = []
   await page.route(address, async (route) => {

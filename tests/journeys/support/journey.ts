@@ -8,7 +8,7 @@ import { removeDir, type ServerProcess, startProcess } from '../../process/serve
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
 
-/** How the journeys start the product: nobody of theirs is held up. */
+/** How the journeys start the product: no limit stops them. */
 export const SETTINGS = {
   ADMIN_EMAIL: OWNER.email,
   ADMIN_PASSWORD: OWNER.password,

@@ -9,7 +9,7 @@ import { creditUses, offerUses } from './tables.ts'
  * Cancels the same buyer's unpaid orders that hold a code or credit which the next order uses. Otherwise a basket
  * changed at the checkout would lock it up for a day.
  */
-export async function giveWay(
+export async function cancelCompetingOrders(
   ctx: Context,
   { email, idempotencyKey }: { email: string; idempotencyKey: string },
   reductions: readonly Reduction[],

@@ -11,7 +11,7 @@ import { markUnreachable } from '../platform/messages/unreachable.ts'
  * everyone, since the secret or the signature is checked. The owner's own address is left alone, because warnings go
  * there.
  */
-export async function hearMailEvent(ctx: Context, provider: string, call: MailCall): Promise<void> {
+export async function handleMailEvent(ctx: Context, provider: string, call: MailCall): Promise<void> {
   allowAnyone(ctx)
   const { mailEvents, config } = ctx
   if (!mailEvents || provider !== mailEvents.provider) throw notFound('address')
