@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { writePages } from './write-pages.ts'
-
-// By its address, because these tests are compiled without the screens.
-const { appPatterns } = (await import(pathToFileURL(resolve('web/app/routes.ts')).href)) as {
-  appPatterns(): string[]
-}
 
 /** What the bundler makes of `web/documents.tsx`, in small. */
 const DOCUMENTS = `

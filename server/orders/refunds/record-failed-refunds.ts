@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { stillCounted } from '../../../domain/orders/failed-refunds.ts'
 import { vatOfFailedRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Payment } from '../../platform/payments/port.ts'
@@ -19,10 +20,9 @@ export async function recordFailedRefunds(ctx: Context, payment: Payment): Promi
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, payment.id)).for('update')
     if (!order) return
     const known = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.orderId, order.id))
-    let tooMuch = order.refunded - payment.refundedPence
-    for (const { id, amountPence: amount, reason } of failed) {
-      if (amount > tooMuch || known.some((one) => one.id === id)) continue
-      tooMuch -= amount
+    const unknown = failed.filter(({ id }) => !known.some((one) => one.id === id))
+    const counted = stillCounted(unknown, order.refunded - payment.refundedPence)
+    for (const { id, amountPence: amount, reason } of counted) {
       const vatParts = vatOfFailedRefund(
         amount,
         await vatOfOrder(ctx.db, order.id, ['done']),
@@ -34,7 +34,11 @@ export async function recordFailedRefunds(ctx: Context, payment: Payment): Promi
       await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
       await ctx.jobs.send(mailFailedRefundKind, { failedRefundId: id })
     }
-    await takeBack(ctx, order, order.refunded - payment.refundedPence - tooMuch)
+    await takeBack(
+      ctx,
+      order,
+      counted.reduce((pence, { amountPence }) => pence + amountPence, 0),
+    )
   })
 }
 
