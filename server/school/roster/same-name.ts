@@ -30,9 +30,12 @@ export function findByName(
   return found
 }
 
-/** The school's number decides; without it, another address speaks for another family. */
+/**
+ * The school's number decides; without it, an address that the child does not have speaks for another family, to whom
+ * the child's code would be mailed.
+ */
 function isNoOther(row: RosterRow, pupil: Known): boolean {
   if (row.pupilNumber && pupil.pupilNumber)
     return row.pupilNumber.toLowerCase() === pupil.pupilNumber.toLowerCase()
-  return !row.parentEmail || !pupil.parentEmail || row.parentEmail === pupil.parentEmail.toLowerCase()
+  return !row.parentEmail || row.parentEmail === pupil.parentEmail?.toLowerCase()
 }

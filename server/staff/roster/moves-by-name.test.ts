@@ -148,6 +148,7 @@ test('another number is another child of that name; the same number is the same 
 test('another family’s address is another child of that name, unless the number says otherwise', async () => {
   const school = await aSchool()
   const counted = async (line: string) => (await school.look('3B,Jack,Reid,', line)).counts
+  expect(await counted('4A,Zoë,Reid,,other@parents.example')).toEqual({ added: 1, changed: 0, left: 1 })
   await editPupil(world.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@parents.example' })
   expect(await counted('4A,Zoë,Reid,,other@parents.example')).toEqual({ added: 1, changed: 0, left: 1 })
   expect(await counted('4A,Zoë,Reid,,ZOE@parents.example')).toEqual({ added: 0, changed: 1, left: 0 })
