@@ -42,6 +42,8 @@ test('a photo opens above its gallery, the arrow keys cycle through the photos, 
 test('every press of an arrow counts, and a held key continues until it is released', async ({
   page: tab,
 }) => {
+  // Drawn without a graphics card: a small window keeps up with a held key.
+  await tab.setViewportSize({ width: 480, height: 360 })
   await tab.goto(`${page}?photo=station-at-blue-hour`)
   await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
   await expectEveryPress(tab, total)

@@ -13,26 +13,24 @@ export async function layOutBelow() {
 
 /**
  * Skips sections out of sight while a dialog is open: it makes the whole page inert, and a browser then styles every
- * element anew. They keep their height; the page cannot be scrolled meanwhile.
+ * element anew. They keep their height; the page cannot be scrolled meanwhile. Not before all are laid out, since those
+ * that were not have no height to keep.
  */
 export function skipBehindDialogs() {
-  const isDialog = ({ target }: Event) => target instanceof HTMLDialogElement
-  document.addEventListener(
-    'beforetoggle',
-    (event) => {
-      if (!isDialog(event) || event.newState !== 'open') return
-      for (const part of parts()) {
-        const { top, bottom } = part.getBoundingClientRect()
-        if (bottom < 0 || top > innerHeight) part.style.contentVisibility = 'hidden'
-      }
-    },
-    { capture: true },
-  )
-  document.addEventListener(
-    'close',
-    (event) => {
-      if (isDialog(event)) for (const part of parts()) part.style.contentVisibility = ''
-    },
-    { capture: true },
-  )
+  const change = ({ target, type, newState }: Event & { newState?: string }) => {
+    if (!(target instanceof HTMLDialogElement)) return
+    if (newState === 'open') skipBelow()
+    // A link that closes a dialog scrolls right afterwards, before the `close` that every browser knows.
+    else if (newState === 'closed' || type === 'close')
+      for (const part of parts()) part.style.contentVisibility = ''
+  }
+  for (const name of ['beforetoggle', 'close']) document.addEventListener(name, change, { capture: true })
+}
+
+function skipBelow() {
+  if (document.documentElement.dataset.whole === undefined) return
+  for (const part of parts()) {
+    const { top, bottom } = part.getBoundingClientRect()
+    if (bottom < 0 || top > innerHeight) part.style.contentVisibility = 'hidden'
+  }
 }
