@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { site } from '../content/site.ts'
 import { API } from '../contract/addresses.ts'
-import type { Assets } from './assets.ts'
+import type { Assets, Documents, Rendered, StylesFor } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'
 import { Document } from './site/document.tsx'
 import { PagePath } from './site/page-path.ts'
@@ -11,16 +11,12 @@ import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 import { papers } from './site/site-files/papers.ts'
 
 /** Everything to render: the public pages by path, and the files beside them. */
-export const contents = { paths: [...sitePages.keys()], notFound: NOT_FOUND, replaced: REPLACED, papers }
-
-/** A rendered document: its HTML and its inline scripts. */
-export interface Rendered {
-  html: string
-  scripts: readonly string[]
+export const contents: Documents['contents'] = {
+  paths: [...sitePages.keys()],
+  notFound: NOT_FOUND,
+  replaced: REPLACED,
+  papers,
 }
-
-/** Returns the styles that this HTML can use. */
-type StylesFor = (html: string) => string
 
 /** Prefetched when a link is likely to be followed. The school area prefetches for itself. */
 const SPECULATION = JSON.stringify({

@@ -2,13 +2,16 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import type { Assets } from '../../web/assets.ts'
+import { classicScript } from './classic-script.ts'
 import { deskFiles } from './desk-worker.ts'
+import { filesOf } from './files-of.ts'
 
 /** The folders of served files, and of the code that renders documents. */
 export const CLIENT = 'build/client'
 export const DOCUMENTS = 'build/documents'
 
 const SHEET = 'web/app.css'
+const EARLY = 'web/site/browser/early.ts'
 const START = 'web/site/browser/start.ts'
 const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'
@@ -38,71 +41,27 @@ export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
     },
   })
   // The fonts, which only the documents refer to.
-  await cp(join(DOCUMENTS, 'assets'), join(CLIENT, 'assets'), {
-    recursive: true,
-    filter: (file) => !file.endsWith('.js'),
-  })
-  const manifest = join(CLIENT, '.vite/manifest.json')
-  const made = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
+  const made = await readdir(join(DOCUMENTS, 'assets'))
+  const fonts = made.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`)
+  for (const font of fonts) await cp(join(DOCUMENTS, font), join(CLIENT, font))
+  const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
   await rm(join(CLIENT, '.vite'), { recursive: true })
-  const assets = assetsOf(made, await bundleEarly())
-  const faces = (await readdir(join(CLIENT, 'assets'))).filter((name) => name.endsWith('.woff2'))
-  return {
-    assets,
-    desk: deskFiles(
-      made,
-      assets.sheet,
-      faces.map((name) => `/assets/${name}`),
-    ),
-  }
-}
-
-/** One classic script, because pages run it inline. */
-export async function bundleEarly(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      lib: { entry: 'web/site/browser/early.ts', formats: ['iife'], name: 'early' },
-    },
-  })
-  const [output] = Array.isArray(made) ? made : [made]
-  if (!output || !('output' in output)) throw new Error('The early script was not bundled.')
-  return output.output[0].code.trim()
+  const assets = assetsOf(manifest, await classicScript(EARLY))
+  return { assets, desk: deskFiles(manifest, [assets.sheet, ...fonts]) }
 }
 
 /** What the documents need to know about the bundles. Throws if an entry is missing. */
 export function assetsOf(manifest: Manifest, early: string): Assets {
-  const chunk = (entry: string) => {
-    const found = manifest[entry]
-    if (!found) throw new Error(`The bundle has no ${entry}.`)
-    return found
-  }
-  const filesOf = (entry: string, seen = new Set<string>()): Set<string> => {
-    const { file, imports = [] } = chunk(entry)
-    if (seen.has(`/${file}`)) return seen
-    seen.add(`/${file}`)
-    for (const each of imports) filesOf(each, seen)
-    return seen
-  }
-  const started = filesOf(START)
+  const [sheet = ''] = filesOf(manifest, SHEET)
+  const [start = '', ...shared] = filesOf(manifest, START)
+  const [school = '', ...files] = filesOf(manifest, SCHOOL)
   const islands = Object.keys(manifest)
     .filter((entry) => entry.endsWith('.island.tsx'))
     .map((entry) => {
-      const files = new Set([...filesOf(HYDRATE), ...filesOf(entry)])
-      return [nameOf(entry), [...files].filter((file) => !started.has(file))] as const
+      const needed = new Set([HYDRATE, entry].flatMap((each) => filesOf(manifest, each)))
+      return [nameOf(entry), [...needed].filter((file) => file !== start && !shared.includes(file))] as const
     })
-  const [start = '', ...files] = filesOf(SCHOOL)
-  return {
-    sheet: `/${chunk(SHEET).file}`,
-    early,
-    start: `/${chunk(START).file}`,
-    islands: Object.fromEntries(islands),
-    school: { start, files },
-  }
+  return { sheet, early, start, islands: Object.fromEntries(islands), school: { start: school, files } }
 }
 
 const nameOf = (entry: string) => entry.slice(entry.lastIndexOf('/') + 1, -'.island.tsx'.length)

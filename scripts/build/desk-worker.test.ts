@@ -21,7 +21,7 @@ const manifest = {
 }
 
 test('the desk is cached with its screens and everything they load later, without pictures or parents’ screens', () => {
-  expect(deskFiles(manifest, '/assets/app-1.css', ['/assets/face-1.woff2'])).toEqual([
+  expect(deskFiles(manifest, ['/assets/app-1.css', '/assets/face-1.woff2'])).toEqual([
     '/assets/app-1.css',
     '/assets/auth-1.js',
     '/assets/face-1.woff2',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -15,7 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ]
-const MADE = /^web\/generated\//
+const MADE = 'web/generated/'
 
 /**
  * Identifies a build by its files and configuration: it changes with each file's size and time, so that starting on an
@@ -25,24 +24,14 @@ export async function stampOf(root = '.', env: Record<string, string | undefined
   const hash = createHash('sha256').update(
     JSON.stringify([env.PUBLIC_URL, new Date().getFullYear(), process.version]),
   )
-  for (const source of SOURCES)
-    for (const file of await filesIn(root, source)) {
-      const { size, mtimeMs } = await stat(join(root, file))
-      hash.update(`${file} ${size} ${mtimeMs}\n`)
+  for (const source of SOURCES) {
+    const below = await readdir(join(root, source), { recursive: true }).catch(() => [])
+    for (const path of [source, ...below.map((each) => join(source, each)).toSorted()]) {
+      const found = path.startsWith(MADE) ? undefined : await stat(join(root, path)).catch(() => undefined)
+      if (found?.isFile()) hash.update(`${path} ${found.size} ${found.mtimeMs}\n`)
     }
+  }
   return hash.digest('hex')
-}
-
-async function filesIn(root: string, source: string): Promise<string[]> {
-  const path = join(root, source)
-  if (!existsSync(path)) return []
-  if ((await stat(path)).isFile()) return [source]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root === '.' ? 0 : root.length + 1))
-    .filter((file) => !MADE.test(file))
-    .toSorted()
 }
 
 /** Whether the build in this folder matches a stamp and was completed. */

@@ -13,9 +13,9 @@ interface BuildManifest {
   /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
   csp: Record<string, string[]>
   /** Route patterns of the single-page app: `/school-photos/admin/*`. */
-  shellRoutes: string[]
+  app: string[]
   /** The origin that the pages were built for. */
-  origin: string | undefined
+  origin: string
   /** Redirects for missing pages, by pattern: `/blog/:slug` to `/blog`. */
   replaced: Record<string, string>
 }
@@ -82,7 +82,7 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     files,
     shell,
     missing,
-    shellRoutes: manifest.shellRoutes.map(routePattern),
+    shellRoutes: manifest.app.map(routePattern),
     replaced: Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const),
   }
 }
@@ -91,9 +91,9 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
  * Returns a function that reads a built file and replaces the built-in origin by the configured one; it returns
  * undefined if the file has none. Itself undefined if both origins are the same or none is configured.
  */
-function movedTo(built: string | undefined, { PUBLIC_URL, publicUrlIsSet }: PagesConfig) {
+function movedTo(built: string, { PUBLIC_URL, publicUrlIsSet }: PagesConfig) {
   const now = new URL(PUBLIC_URL).href.replace(/\/$/, '')
-  if (!built || !publicUrlIsSet || new URL(built).href.replace(/\/$/, '') === now) return undefined
+  if (!publicUrlIsSet || new URL(built).href.replace(/\/$/, '') === now) return undefined
   const escaped = built.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // Must not match the beginning of another host's name.
   const address = new RegExp(`${escaped}(?![\\w-]|\\.\\w|:\\d)`, 'g')
@@ -119,23 +119,9 @@ function accountsScript({ AUTH_URL, AUTH_API_KEY = DEFAULT_API_KEY }: PagesConfi
 }
 
 function readManifest(buildDir: string): BuildManifest {
-  const read = (name: string) => {
-    const file = path.join(buildDir, name)
-    if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  }
-  const pages = read('pages.json') as {
-    app: string[]
-    replaced?: Record<string, string>
-  }
-  return {
-    csp: read('csp.json') as BuildManifest['csp'],
-    origin: existsSync(path.join(buildDir, 'origin.json'))
-      ? (read('origin.json') as { origin: string }).origin
-      : undefined,
-    shellRoutes: pages.app,
-    replaced: pages.replaced ?? {},
-  }
+  const file = path.join(buildDir, 'pages.json')
+  if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
+  return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest
 }
 
 /** `/a/:id/*` as a regular expression. */

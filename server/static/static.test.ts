@@ -45,12 +45,13 @@ beforeAll(async () => {
   await put(
     'pages.json',
     JSON.stringify({
+      origin: 'https://tweedlight.example',
+      csp: { 'index.html': ['sha256-abc='] },
       app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'],
       replaced: { '/blog/:slug': '/blog' },
     }),
     false,
   )
-  await put('csp.json', JSON.stringify({ 'index.html': ['sha256-abc='] }), false)
   port = await serve()
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 const client = path.join(import.meta.dirname, '../../build/client')
-const { origin } = JSON.parse(readFileSync(path.join(client, '../origin.json'), 'utf8')) as { origin: string }
+const { origin } = JSON.parse(readFileSync(path.join(client, '../pages.json'), 'utf8')) as { origin: string }
 /** One entry for each inline script that a browser would run. */
 function scriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)

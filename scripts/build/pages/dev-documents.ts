@@ -1,12 +1,6 @@
 import type { Plugin } from 'vite'
-import type { Assets } from '../../../web/assets.ts'
-import { bundleEarly } from '../bundle.ts'
-
-interface Documents {
-  contents: { paths: string[]; notFound: string; papers: Readonly<Record<string, () => string>> }
-  renderPage(path: string, assets: Assets): Promise<{ html: string }>
-  renderShell(assets: Assets): Promise<{ html: string }>
-}
+import type { Assets, Documents } from '../../../web/assets.ts'
+import { classicScript } from '../classic-script.ts'
 
 /**
  * Renders each document on request, so that a change shows at once: pages on reload, islands and screens by hot
@@ -21,13 +15,13 @@ export function documentsWhileDeveloping(): Plugin {
         const url = request.url ?? '/'
         const { pathname } = new URL(url, 'http://localhost')
         try {
-          const documents = (await server.ssrLoadModule('/web/documents.tsx')) as unknown as Documents
+          const documents = (await server.ssrLoadModule('/web/documents.tsx')) as Documents
           const paper = documents.contents.papers[pathname.slice(1)]
           if (paper) {
             response.end(paper())
             return
           }
-          const { html } = await render(documents, pathname, await assetsOf())
+          const { html } = await render(documents, pathname)
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(url, html))
         } catch (error) {
@@ -42,17 +36,14 @@ export function documentsWhileDeveloping(): Plugin {
   }
 }
 
-function render({ contents, renderPage, renderShell }: Documents, path: string, assets: Assets) {
-  if (path.startsWith('/school-photos')) return renderShell(assets)
-  return renderPage(contents.paths.includes(path) ? path : contents.notFound, assets)
-}
-
-async function assetsOf(): Promise<Assets> {
-  return {
+async function render({ contents, renderPage, renderShell }: Documents, path: string) {
+  const assets: Assets = {
     sheet: '/web/app.css',
-    early: await bundleEarly(),
+    early: await classicScript('web/site/browser/early.ts'),
     start: '/web/site/browser/start.ts',
     islands: {},
     school: { start: '/web/app/main.tsx', files: [] },
   }
+  if (path.startsWith('/school-photos')) return renderShell(assets)
+  return renderPage(contents.paths.includes(path) ? path : contents.notFound, assets)
 }
