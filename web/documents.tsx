@@ -47,7 +47,7 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
         styles={styles}
         assets={assets}
         deferFonts
-        data={{ 'data-sheet': assets.sheet, ...(ahead && { 'data-ahead': ahead }) }}
+        data={ahead ? { 'data-ahead': ahead } : {}}
       >
         <Script code={assets.early} start={assets.start} />
         <PublicPage>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 
 const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
@@ -62,9 +62,11 @@ test('a page looks the same with its own styles as with the whole style sheet, a
   await page.close()
 })
 
+const wholeSheet = readdirSync('build/client/assets').find((name) => /^app-.+\.css$/.test(name))
+
 /** Adds the whole style sheet to the page, disabled at first. */
 const withSheet = `const sheet = document.querySelector('#whole') ?? document.head.appendChild(Object.assign(
-  document.createElement('link'), { id: 'whole', rel: 'stylesheet', href: document.documentElement.dataset.sheet }))`
+  document.createElement('link'), { id: 'whole', rel: 'stylesheet', href: '/assets/${wholeSheet}' }))`
 
 /** Elements whose position or main styles differ with the whole style sheet; a string, because it runs in the page. */
 const differences = `{${withSheet}

@@ -3,13 +3,17 @@
  * the search, keeps early clicks, and loads `start.ts` once the page is shown or touched.
  */
 import { wipeTokens } from '../../wipe-tokens.ts'
+import { afterPaint } from './after-paint.ts'
+import { whenIdle } from './when-idle.ts'
 
 wipeTokens()
 const root = document.documentElement
 const { start = '' } = document.currentScript?.dataset ?? {}
-const on = (names: string, listener: (event: Event) => void, options?: AddEventListenerOptions) => {
+const on = (names: string, listener: (event: Event) => void, options?: AddEventListenerOptions | boolean) => {
   for (const name of names.split(' ')) addEventListener(name, listener, options)
 }
+const around = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 const scrolled = () => root.toggleAttribute('data-scrolled', scrollY > 50)
 on('scroll pageshow', scrolled, { passive: true })
@@ -35,45 +39,44 @@ const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as P
 /** Jumping to an anchor, or going back, needs the true height of everything above. */
 const whole = () => root.toggleAttribute('data-whole', true)
 if (location.hash || arrival !== 'navigate') whole()
-on(
-  'click',
-  ({ target }) => target instanceof Element && target.closest('a[href*="#"]:not([data-live])') && whole(),
-  {
-    capture: true,
-  },
-)
+on('click', (event) => around(event, 'a[href*="#"]:not([data-live])') && whole(), true)
 if (arrival !== 'navigate' || document.referrer.startsWith(`${location.origin}/`)) showFaces()
 
-const whenIdle = (then: () => void) => (window.requestIdleCallback ?? setTimeout)(then, { timeout: 2000 })
+const nextFrame = () => new Promise(requestAnimationFrame)
 
 /**
  * The page is shown: loaded, with the first picture decoded and painted. Fonts come before the code, which lays out
  * what is below: fewer words are set twice.
  */
-on('load', () => {
-  const shown = () =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(async () => {
-        root.dataset.shown = ''
-        await fetchFaces()
-        whenIdle(() => {
-          showFaces()
-          whenIdle(loadStart)
-        })
-      }),
-    )
+on('load', async () => {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  first?.decode ? first.decode().then(shown, shown) : shown()
+  await first?.decode?.().catch(() => {})
+  await nextFrame()
+  await nextFrame()
+  root.dataset.shown = ''
+  await fetchFaces()
+  await whenIdle(2000)
+  showFaces()
+  await whenIdle(2000)
+  loadStart()
 })
 
-let started = false
-async function loadStart() {
-  if (started) return
-  started = true
-  const { takeOver } = await import(/* @vite-ignore */ start).catch(() => ({ takeOver: followAsLinks }))
-  for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
-  takeOver(kept)
+let loaded: Promise<(event: Event) => void> | undefined
+let failed = false
+/** Loads `start.ts`, once; resolves to what repeats a kept event. */
+function loadStart() {
+  loaded ??= import(/* @vite-ignore */ start).then(({ takeOver }) => takeOver(), giveUp)
+  return loaded
 }
+/** If the code fails to load, kept clicks run as plain links, and forms post as they do without scripts. */
+function giveUp() {
+  failed = true
+  return ({ target }: Event) => {
+    if (target instanceof HTMLFormElement) target.submit()
+    else if (target instanceof HTMLElement) target.click()
+  }
+}
+
 const untouched = new AbortController()
 function touched(event: Event) {
   const { type, movementX, movementY } = event as PointerEvent
@@ -82,12 +85,10 @@ function touched(event: Event) {
   const pressing = type === 'pointerdown'
   if (!pressing) untouched.abort()
   // After the next paint, and after the finger is lifted: what is pressed answers before the pictures come.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (!pressing) root.dataset.touched = ''
-      void loadStart()
-    }),
-  )
+  afterPaint(() => {
+    if (!pressing) root.dataset.touched = ''
+    loadStart()
+  })
 }
 on('pointermove pointerdown pointerup pointercancel wheel keydown focusin', touched, {
   capture: true,
@@ -95,29 +96,22 @@ on('pointermove pointerdown pointerup pointercancel wheel keydown focusin', touc
   signal: untouched.signal,
 })
 
-/** Clicks and submits made before the code was loaded; `start.ts` repeats them. */
-const kept: Event[] = []
-/** If the code fails to load, kept clicks run as plain links, and forms post as they do without scripts. */
-function followAsLinks() {
-  for (const { target } of kept)
-    if (target instanceof HTMLFormElement) target.submit()
-    else if (target instanceof HTMLElement) target.click()
-}
-function keep(event: Event) {
-  const { target, type } = event
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
-  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
+/** Keeps a click or submit until its code is loaded: that of its island, or `start.ts`. */
+async function keep(event: Event) {
+  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  const { dataset } = around(event, '[data-island]') ?? root
+  if (failed || ctrlKey || metaKey || shiftKey || 'alive' in dataset) return
+  const form = around(event, '[data-island] form') as HTMLFormElement | null
   // Otherwise the browser would show its own validation messages, and no submit would follow.
-  const form = target.closest<HTMLFormElement>('[data-island] form')
   if (form) form.noValidate = true
-  if (!target.closest(`[data-live], [data-island] ${type === 'submit' ? 'form' : 'button[type=button]'}`))
-    return
+  const answered = type === 'submit' ? form : around(event, '[data-live], [data-island] button[type=button]')
+  if (!answered) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  kept.push(event)
-  loadStart()
+  const repeat = await loadStart()
+  repeat(event)
 }
-on('click submit', keep, { capture: true })
+on('click submit', keep, true)
 
 function openSearch(): boolean {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
@@ -131,9 +125,7 @@ on('keydown', (event) => {
   if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey && openSearch())
     event.preventDefault()
 })
-on('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-search]')) openSearch()
-})
+on('click', (event) => around(event, '[data-search]') && openSearch())
 
 /** Morphs a link's picture into the next page's hero, and back. */
 function markTransition(event: Event, address: string | null | undefined) {

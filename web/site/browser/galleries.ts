@@ -1,8 +1,7 @@
 import { hit } from './plain-click.ts'
-import { loadSheet } from './sheet.ts'
 
 const PARAMETER = 'photo'
-const loadLightbox = async () => (await Promise.all([import('../gallery/open-lightbox.tsx'), loadSheet()]))[0]
+const loadLightbox = () => import('../gallery/open-lightbox.tsx')
 
 /**
  * Opens a gallery's photos in a lightbox instead of as files. The open photo is in the address (`?photo=…`), so that

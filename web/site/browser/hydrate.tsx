@@ -1,10 +1,10 @@
+// A page has only the rules that its own HTML needs.
+import '../../app.css'
 import { type ComponentType, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadSheet } from './sheet.ts'
 
 /** Hydrates an island; resolves once its effects have run. Repeats what was typed before. */
 export async function hydrate(island: HTMLElement, Component: ComponentType<object>, props: object) {
-  await loadSheet()
   await new Promise<void>((resolve) => {
     hydrateRoot(
       island,

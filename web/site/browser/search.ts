@@ -1,5 +1,3 @@
-import { loadSheet } from './sheet.ts'
-
 /** Loads the finder and its index at the first sign of interest; the dialog itself is HTML, opened by `early.ts`. */
 export function prepareSearch() {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
@@ -10,10 +8,8 @@ export function prepareSearch() {
 
   let shown = false
   const fetchFinder = async () => {
-    const sheet = loadSheet()
     const { loadEntries, showFinder } = await import('../search/finder.tsx')
-    const [entries] = await Promise.all([loadEntries(), sheet])
-    return { entries, showFinder }
+    return { entries: await loadEntries(), showFinder }
   }
   async function show() {
     if (shown) return

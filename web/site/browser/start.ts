@@ -14,8 +14,8 @@ import { prepareSearch } from './search.ts'
 import { showWork } from './work.ts'
 import { turnYear } from './year.ts'
 
-/** Adds to a public page what HTML alone cannot do, then repeats early clicks. */
-export function takeOver(kept: readonly Event[]) {
+/** Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. */
+export function takeOver() {
   for (const enhance of [
     closeWithLinks,
     openQuickViews,
@@ -35,5 +35,5 @@ export function takeOver(kept: readonly Event[]) {
   ])
     enhance()
   document.documentElement.dataset.alive = ''
-  for (const event of kept) repeat(event)
+  return repeat
 }

@@ -1,6 +1,6 @@
-/** Resolves when the browser is idle, or after half a second: a film on a slow machine may leave no idle time at all. */
-export function whenIdle(): Promise<unknown> {
+/** Resolves when the browser is idle, or after a while: a film on a slow machine may leave no idle time at all. */
+export function whenIdle(timeout = 500): Promise<unknown> {
   return new Promise((then) =>
-    'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 500 }) : setTimeout(then),
+    'requestIdleCallback' in window ? requestIdleCallback(then, { timeout }) : setTimeout(then),
   )
 }

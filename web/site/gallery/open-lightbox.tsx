@@ -1,3 +1,5 @@
+// A page has only the rules that its own HTML needs.
+import '../../app.css'
 import { createRoot } from 'react-dom/client'
 import { Lightbox } from './lightbox.tsx'
 import type { Slide } from './slide.ts'

@@ -1,3 +1,5 @@
+// A page has only the rules that its own HTML needs.
+import '../../app.css'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matching, type SearchEntry } from '../../../domain/site/search.ts'
