@@ -24,7 +24,7 @@ export interface Face {
 }
 
 /** The key names the file. Fraunces keeps its optical sizes at one weight: both axes together weigh 56 kB. */
-export const faces: Record<string, Face> = {
+export const faces = {
   fraunces: {
     family: 'Fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -73,7 +73,7 @@ export const faces: Record<string, Face> = {
     style: 'normal',
     weight: '100 900',
   },
-}
+} satisfies Record<string, Face>
 
 /** The characters of the first that are not in the second. */
 function without(characters: string, others: string): string {

@@ -1,9 +1,10 @@
 import { getMetricsForFamily, readMetrics } from 'fontaine'
-import { cut, type Sources } from './cut.ts'
+import { cut } from './cut.ts'
+import { type Face, faces } from './faces.ts'
 
 interface Fallback {
   name: string
-  face: string
+  face: Face
   /** Where on the axes the font is measured: Fraunces's width changes by a fifth over its optical sizes. */
   at: Record<string, number>
   /** System fonts of one width, with the metrics of `as`; the closest match last. */
@@ -29,12 +30,12 @@ const serifs = [
   { as: 'Georgia', fonts: ['Georgia'] },
 ]
 export const fallbacks: Fallback[] = [
-  { name: 'Fraunces Fallback', face: 'fraunces', at: { wght: 340, opsz: 28 }, locals: serifs },
-  { name: 'Fraunces Fallback Medium', face: 'fraunces', at: { wght: 340, opsz: 56 }, locals: serifs },
-  { name: 'Fraunces Fallback Large', face: 'fraunces', at: { wght: 340, opsz: 112 }, locals: serifs },
+  { name: 'Fraunces Fallback', face: faces.fraunces, at: { wght: 340, opsz: 28 }, locals: serifs },
+  { name: 'Fraunces Fallback Medium', face: faces.fraunces, at: { wght: 340, opsz: 56 }, locals: serifs },
+  { name: 'Fraunces Fallback Large', face: faces.fraunces, at: { wght: 340, opsz: 112 }, locals: serifs },
   {
     name: 'Hanken Grotesk Fallback',
-    face: 'hanken-grotesk',
+    face: faces['hanken-grotesk'],
     at: { wght: 400 },
     locals: [
       dejaVu.sans,
@@ -44,7 +45,7 @@ export const fallbacks: Fallback[] = [
   },
   {
     name: 'Spline Sans Mono Fallback',
-    face: 'spline-sans-mono',
+    face: faces['spline-sans-mono'],
     at: {},
     locals: [
       dejaVu.mono,
@@ -79,16 +80,13 @@ export const stacks = `:root {
 `
 
 /** A system font, scaled to the width and placed on the lines of the font it stands in for. */
-export async function fallbackRules(
-  sources: Sources,
-  { name, face, at, locals }: Fallback,
-): Promise<string[]> {
-  const measured = await cut(sources, face, at, 'sfnt')
+export async function fallbackRules({ name, face, at, locals }: Fallback): Promise<string[]> {
+  const measured = await cut(face, at, 'sfnt')
   const own = await readMetrics(`data:font/ttf;base64,${measured.toString('base64')}`)
   return Promise.all(
     locals.map(async ({ as, fonts }) => {
       const system = typeof as === 'string' ? await getMetricsForFamily(as) : as
-      if (!own || !system) throw new Error(`No metrics for ${own ? fonts : face}.`)
+      if (!own || !system) throw new Error(`No metrics for ${own ? fonts : face.family}.`)
       const size = own.xWidthAvg / own.unitsPerEm / (system.xWidthAvg / system.unitsPerEm)
       const line = (units: number) => percent(Math.abs(units) / own.unitsPerEm / size)
       return `@font-face {

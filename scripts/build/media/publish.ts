@@ -1,9 +1,9 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Original } from './originals.ts'
 
 /** Fills a folder that appears all at once, so that an interrupted build leaves no half-made picture. */
 export async function intoFolder(folder: string, fill: (part: string) => Promise<void>) {
+  await mkdir(dirname(folder), { recursive: true })
   const part = await mkdtemp(join(dirname(folder), '.part-'))
   try {
     await fill(part)
@@ -25,34 +25,24 @@ export async function removeStale(cache: string, wanted: Set<string>) {
   }
 }
 
-/** Makes `out` hold exactly these pictures' renditions; returns their bytes. */
-export async function publish(originals: Original[], cache: string, out: string): Promise<number> {
-  const wanted = new Map<string, string>()
-  const folders = new Set<string>()
-  for (const { key, hash } of originals) {
-    const folder = `${key}-${hash.slice(0, 8)}`
-    for (let at = folder; at !== '.'; at = dirname(at)) folders.add(at)
-    for (const file of await readdir(join(cache, hash)))
-      wanted.set(join(folder, file), join(cache, hash, file))
-  }
-  await mkdir(out, { recursive: true })
-  const present = new Set(await readdir(out, { recursive: true }))
-  for (const path of present) {
-    if (!wanted.has(path) && !folders.has(path)) await rm(join(out, path), { recursive: true, force: true })
-  }
-  for (const folder of folders) await mkdir(join(out, folder), { recursive: true })
-  let bytes = 0
-  for (const [path, cached] of wanted) {
-    bytes += (await stat(cached)).size
-    if (!present.has(path)) await linkOrCopy(cached, join(out, path))
-  }
-  return bytes
+/** Makes `out` hold exactly these folders, each with the files of a cached one: `hero/loch-1a2b3c4d` to its cache. */
+export async function publish(folders: ReadonlyMap<string, string>, out: string) {
+  for (const [folder, cached] of folders)
+    if (!(await exists(join(out, folder))))
+      await intoFolder(join(out, folder), async (part) => {
+        for (const file of await readdir(cached)) await linkOrCopy(join(cached, file), join(part, file))
+      })
+  const kept = [...folders.keys()]
+  for (const path of await readdir(out, { recursive: true }))
+    if (!kept.some((folder) => path.startsWith(folder) || folder.startsWith(`${path}/`)))
+      await rm(join(out, path), { recursive: true, force: true })
 }
 
-async function linkOrCopy(from: string, to: string) {
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') await copyFile(from, to)
-  })
+/** Puts a cached file in place as a hard link, or as a copy where linking fails. */
+export async function linkOrCopy(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true })
+  await rm(to, { force: true })
+  await link(from, to).catch(() => copyFile(from, to))
 }
 
 /** Whether there is something at this path. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { site } from '../../../content/site.ts'
 import { catalogue } from '../../../web/site/catalogue.server.ts'
 import { sharePath } from '../../../web/site/site-files/share-path.ts'
+import { linkOrCopy } from '../media/publish.ts'
 import { drawShare, shareFonts, shareRecipe } from './share-picture.ts'
 
 interface Places {
@@ -50,7 +51,7 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
       await rename(part, join(cache, name))
       built += 1
     }
-    await publish(join(cache, name), join(out, sharePath(url)))
+    await linkOrCopy(join(cache, name), join(out, sharePath(url)))
   }
   for (const name of kept) if (!used.has(name)) await rm(join(cache, name))
   return { pages: pages.length, built }
@@ -58,9 +59,3 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
 
 const hashOf = (original: Buffer, words: string) =>
   createHash('sha256').update(shareRecipe).update(words).update(original).digest('hex')
-
-async function publish(from: string, to: string) {
-  await mkdir(dirname(to), { recursive: true })
-  await rm(to, { force: true })
-  await link(from, to).catch(() => copyFile(from, to))
-}
