@@ -40,15 +40,9 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
   const { load, head, Page } = template
   const data = load(path)
   const entries = head(data)
-  const body = (ahead: string) => (styles: string | undefined) => (
+  const body = (styles: string | undefined, ahead?: string) => (
     <PagePath value={path}>
-      <Document
-        head={entries}
-        styles={styles}
-        assets={assets}
-        deferFonts
-        data={ahead ? { 'data-ahead': ahead } : {}}
-      >
+      <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts>
         <Script code={assets.early} start={assets.start} />
         <PublicPage>
           <Page data={data} />
@@ -57,15 +51,15 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
       </Document>
     </PagePath>
   )
-  const bare = await toHtml(body('')(stylesFor && ''))
-  const html = await toHtml(body(filesAhead(bare, assets))(stylesFor?.(bare)))
+  const bare = await toHtml(body(stylesFor && ''))
+  const html = await toHtml(body(stylesFor?.(bare), filesAhead(bare, assets)))
   return { html, scripts: [assets.early, SPECULATION] }
 }
 
-/** The files of a page's islands, without duplicates. */
-function filesAhead(html: string, { islands }: Assets): string {
+/** The files of a page's islands, without duplicates; undefined if it has none. */
+function filesAhead(html: string, { islands }: Assets): string | undefined {
   const names = Object.keys(islands).filter((name) => html.includes(`data-island="${name}"`))
-  return [...new Set(names.flatMap((name) => islands[name] ?? []))].join(' ')
+  return [...new Set(names.flatMap((name) => islands[name] ?? []))].join(' ') || undefined
 }
 
 /** Renders the school area's single document; what it shows depends on the visitor. */

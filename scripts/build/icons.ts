@@ -20,7 +20,6 @@ export async function buildIcons(source: string, out: string) {
   for (const { file, size, purpose } of manifestIcons)
     files[file] = await draw(svg, size, purpose === 'maskable' ? SAFE : 1)
   await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(out, name), bytes)))
-  return Object.keys(files).length
 }
 
 /** The drawing on a square in its background colour, which is that of its corner. */

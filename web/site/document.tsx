@@ -14,15 +14,15 @@ interface DocumentProps {
   assets: Assets
   /** Web fonts wait until `browser/early.ts` enables them. */
   deferFonts?: boolean
-  /** Attributes of `<html>`. */
-  data?: Record<`data-${string}`, string>
+  /** Files that the page may fetch once it has nothing else to do. */
+  ahead?: string | undefined
   children: ReactNode
 }
 
 /** The base of every document: fonts, icons and styles. */
-export function Document({ head, styles, assets, deferFonts = false, data, children }: DocumentProps) {
+export function Document({ head, styles, assets, deferFonts = false, ahead, children }: DocumentProps) {
   return (
-    <html lang="en-GB" {...data}>
+    <html lang="en-GB" data-ahead={ahead}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

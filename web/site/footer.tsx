@@ -31,9 +31,10 @@ export function Footer() {
         </div>
         <p className="slate mt-16 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-6 text-mist">
           <span>
-            © <span data-year>{__BUILD_YEAR__}</span> {site.name}
+            © <span data-year>{__BUILD_YEAR__}</span>
+            {` ${site.name}`}
           </span>
-          <span>{site.yearsOfExperience}+ years’ experience</span>
+          <span>{`${site.yearsOfExperience}+ years’ experience`}</span>
         </p>
       </div>
     </footer>

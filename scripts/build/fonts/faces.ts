@@ -1,4 +1,4 @@
-const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
+export const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
 /** For headlines: letters and figures, without the signs of running text, which take a ninth of the font. */
 const headlines = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ–—‘’“”…£€©·×°½¼¾′″−`
 /** For emphasised words in headlines, and the capitals of the one wordmark set in it. */

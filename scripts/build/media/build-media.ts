@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -79,7 +79,8 @@ export async function buildMedia(places: Places) {
 
   await removeStale(cache, new Set(originals.map(({ hash }) => hash)))
   await publish(folders, out)
-  await writeIfChanged(manifest, `${JSON.stringify(sortedByKey(pictures), null, 1)}\n`)
+  await mkdir(dirname(manifest), { recursive: true })
+  await writeFile(manifest, `${JSON.stringify(sortedByKey(pictures), null, 1)}\n`)
   return { pictures: originals.length, built }
 }
 
@@ -91,12 +92,6 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
     for (const item of queue) await work(item)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
-}
-
-async function writeIfChanged(path: string, text: string) {
-  if ((await readFile(path, 'utf8').catch(() => null)) === text) return
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
 }
 
 function sortedByKey<T>(record: Record<string, T>): Record<string, T> {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import subsetFont from 'subset-font'
+import { cut } from '../fonts/cut.ts'
+import { type Face, faces, latin } from '../fonts/faces.ts'
 
 /** What networks ask for: 1.91 to 1. */
 export const SHARE = { width: 1200, height: 630 } as const
@@ -29,20 +30,12 @@ type Fonts = Parameters<typeof satori>[1]['fonts']
 
 /** The site's fonts, at the weight and optical size for a title of 84 px. */
 export async function shareFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url)
-  const cut = (file: string, variationAxes: Record<string, number>) =>
-    subsetFont(readFileSync(resolve(file)), CHARACTERS, { targetFormat: 'sfnt', variationAxes })
-  const [display, slate] = await Promise.all([
-    cut('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2', { wght: 340, opsz: 84 }),
-    cut('@fontsource/spline-sans-mono/files/spline-sans-mono-latin-400-normal.woff2', {}),
-  ])
+  const whole = (face: Face, at: Face['axes']) => cut({ ...face, characters: latin }, at, 'sfnt')
   return [
-    { name: 'display', data: display },
-    { name: 'slate', data: slate },
+    { name: 'display', data: await whole(faces.fraunces, { wght: 340, opsz: 84 }) },
+    { name: 'slate', data: await whole(faces['spline-sans-mono'], {}) },
   ]
 }
-
-const CHARACTERS = `${String.fromCodePoint(...Array.from({ length: 0xff - 0x1f }, (_, index) => index + 0x20))}–—‘’“”…′″`
 
 /**
  * Draws a share picture: a picture cropped to the frame, with its title on a scrim at the bottom, as a progressive JPEG
@@ -82,7 +75,12 @@ async function cropped(picture: Buffer, position: string): Promise<Buffer> {
 const sizeOf = (title: string) => (title.length > 44 ? 68 : title.length > 26 ? 80 : 96)
 
 function frame({ title, slate, name }: ShareWords) {
-  const line = { fontFamily: 'slate', fontSize: 24, letterSpacing: '0.08em', textTransform: 'uppercase' }
+  const line = {
+    fontFamily: 'slate',
+    fontSize: 24,
+    letterSpacing: '0.08em',
+    textTransform: 'uppercase',
+  } as const
   return box(
     {
       width: SHARE.width,
@@ -115,13 +113,6 @@ function frame({ title, slate, name }: ShareWords) {
   )
 }
 
-type Node = Parameters<typeof satori>[0]
-
 /** An element for satori; all of them are flex boxes. */
-function box(style: Record<string, string | number>, ...children: Node[]): Node {
-  return {
-    type: 'div',
-    key: null,
-    props: { style: { display: 'flex', ...style }, children: children.length > 1 ? children : children[0] },
-  }
-}
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children)

@@ -34,9 +34,7 @@ export function Contact() {
               {site.phone}
             </a>
           </p>
-          <p className="mt-5 max-w-[22em] text-soft">
-            {site.town}, {site.region}. {note}
-          </p>
+          <p className="mt-5 max-w-[22em] text-soft">{`${site.town}, ${site.region}. ${note}`}</p>
         </address>
       </div>
     </section>

@@ -50,10 +50,14 @@ function Headline({ parts }: { parts: HomeWords['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   return (
     <h1 id="headline" className="title-hero whitespace-nowrap">
-      {first} <br className="sm:hidden" />
-      {second} <br className="max-sm:hidden" />
-      {third} <br className="sm:hidden" />
-      <em>{fourth}</em> {fifth}
+      {`${first} `}
+      <br className="sm:hidden" />
+      {`${second} `}
+      <br className="max-sm:hidden" />
+      {`${third} `}
+      <br className="sm:hidden" />
+      <em>{fourth}</em>
+      {` ${fifth}`}
     </h1>
   )
 }

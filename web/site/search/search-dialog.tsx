@@ -33,7 +33,7 @@ export function SearchDialog() {
       </div>
       <div data-found />
       <p role="status" data-search-failed hidden className="search-note">
-        {search.failed}{' '}
+        {`${search.failed} `}
         <button type="button" className="underline-drawn min-h-11 cursor-pointer text-bone">
           {search.again}
         </button>
