@@ -74,6 +74,18 @@ test('without code, a photo’s link opens its file', async ({ page }) => {
   await expect(page).toHaveURL(/\/media\/.+\.jpg$/)
 })
 
+test('an island comes alive once the whole style sheet has loaded', async ({ page }) => {
+  await page.addInitScript(`new MutationObserver(() => {
+    window.styled = [...document.styleSheets].some(({ href }) => /\\/app-[^/]+\\.css$/.test(href ?? ''))
+  }).observe(document, { subtree: true, attributeFilter: ['data-alive'] })`)
+  await page.goto('/')
+  await activate(page)
+  expect(await page.evaluate('styled')).toBe(false)
+  await page.getByLabel('Name', { exact: true }).hover()
+  await expect(page.locator('[data-island=contact-form][data-alive]')).toHaveCount(1)
+  expect(await page.evaluate('styled')).toBe(true)
+})
+
 test('without its code an island works as without scripts: the form is posted', async ({ page }) => {
   await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
   await page.goto('/')

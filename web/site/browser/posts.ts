@@ -16,9 +16,7 @@ export function filterPosts() {
     const chosen = categoryOf(location.href)
     if (chosen) document.documentElement.dataset.category = chosen
     else delete document.documentElement.dataset.category
-    for (const link of links)
-      if (categoryOf(link.href) === chosen) link.ariaCurrent = 'true'
-      else link.ariaCurrent = null
+    for (const link of links) link.ariaCurrent = categoryOf(link.href) === chosen ? 'true' : null
     const posts = [...list.children].filter((post): post is HTMLElement => post instanceof HTMLElement)
     for (const post of posts)
       post.hidden = chosen !== null && !post.querySelector(`[data-category="${CSS.escape(chosen)}"]`)

@@ -11,15 +11,15 @@ export function prepareSearch() {
     const { loadEntries, showFinder } = await import('../search/finder.tsx')
     return { entries: await loadEntries(), showFinder }
   }
-  async function show() {
+  const show = async () => {
     if (shown) return
-    failed?.toggleAttribute('hidden', true)
+    failed.hidden = true
     try {
       const { entries, showFinder } = await fetchFinder()
-      if (!shown && dialog && field && place) showFinder(place, { entries, dialog, field })
+      if (!shown) showFinder(place, { entries, dialog, field })
       shown = true
     } catch {
-      failed?.toggleAttribute('hidden', false)
+      failed.hidden = false
     }
   }
   field.addEventListener('focus', show)
