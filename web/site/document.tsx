@@ -22,7 +22,15 @@ interface DocumentProps {
 }
 
 /** The base of every document: fonts, icons and styles. */
-export function Document({ head, styles, assets, deferFonts = false, ground, data, children }: DocumentProps) {
+export function Document({
+  head,
+  styles,
+  assets,
+  deferFonts = false,
+  ground,
+  data,
+  children,
+}: DocumentProps) {
   return (
     <html lang="en-GB" className={ground === 'bone' ? 'ground-bone' : undefined} {...data}>
       <head>
