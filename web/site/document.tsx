@@ -16,13 +16,23 @@ interface DocumentProps {
   deferFonts?: boolean
   /** Files that the page may fetch once it has nothing else to do. */
   ahead?: string | undefined
+  /** The ground around the page, also shown on overscroll; peat unless said. */
+  ground?: 'bone' | undefined
   children: ReactNode
 }
 
 /** The base of every document: fonts, icons and styles. */
-export function Document({ head, styles, assets, deferFonts = false, ahead, children }: DocumentProps) {
+export function Document({
+  head,
+  styles,
+  assets,
+  deferFonts = false,
+  ahead,
+  ground,
+  children,
+}: DocumentProps) {
   return (
-    <html lang="en-GB" data-ahead={ahead}>
+    <html lang="en-GB" className={ground === 'bone' ? 'ground-bone' : undefined} data-ahead={ahead}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
