@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { StepButton } from '../ui/step-button.tsx'
-import { placementOf, type usePhotoActions } from '../ui/use-photo-actions.ts'
 import { PlacePicker } from './picker.tsx'
 
 /** How far a swipe must go, in pixels, to mean the next photo. */

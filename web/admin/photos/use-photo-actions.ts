@@ -7,7 +7,7 @@ import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/ph
 import { call } from '../../call.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
-import type { useUndo } from './undo.tsx'
+import type { useUndo } from '../ui/undo.tsx'
 
 /** Actions on photos, each reported and undoable. */
 export function usePhotoActions(undo: ReturnType<typeof useUndo>) {

@@ -1,8 +1,8 @@
-import { askFile } from '../../contract/files.ts'
-import type { DeskFile } from '../../domain/desk/downloads.ts'
-import { call } from '../call.ts'
-import { reasonOf } from '../explain.ts'
-import { notify } from '../ui/notify.ts'
+import { askFile } from '../../../contract/files.ts'
+import type { DeskFile } from '../../../domain/desk/downloads.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
+import { notify } from '../../ui/notify.ts'
 
 /** Has the server make a file, and downloads it, however large. A refusal is shown in a notice. */
 export const downloadDeskFile = (file: DeskFile): Promise<void> =>

@@ -1,5 +1,5 @@
-import type { FileEndpoint, FileSpec } from '../../contract/endpoint.ts'
-import { callForFile, type SentArguments } from '../call.ts'
+import type { FileEndpoint, FileSpec } from '../../../contract/endpoint.ts'
+import { callForFile, type SentArguments } from '../../call.ts'
 
 /** Downloads a file with the owner's credentials. Rejects with an `ApiError`. */
 export async function downloadFile<Spec extends FileSpec>(

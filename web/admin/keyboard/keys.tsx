@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DeskDialog } from './dialog.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['/', 'Go to the search box'],

@@ -1,7 +1,7 @@
 import { chosenBy } from '../../../content/desk/portraits.ts'
 import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
-import { DeskButton } from './button.tsx'
+import { DeskButton } from '../ui/button.tsx'
 import type { usePhotoActions } from './use-photo-actions.ts'
 
 interface ForSchoolProps {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { classCards, eventCards } from '../../../contract/events.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { downloadFile } from '../download-file.ts'
+import { downloadFile } from '../files/download-file.ts'
 import type { CodeScope } from '../live-queries.ts'
-import { DeskButton } from './button.tsx'
+import { DeskButton } from '../ui/button.tsx'
 
 /** Downloads the access cards of an event or class, to print and cut. */
 export function PrintCards({ scope: { level, id } }: { scope: CodeScope }) {

@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { partsWords } from '../../../content/desk/parts.ts'
-import { chosenFiles, droppedFiles } from '../upload/folders.ts'
-import type { Chosen } from '../upload/upload.ts'
-import { DeskButton } from './button.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import type { ChosenFile } from './chosen-file.ts'
+import { chosenFiles, droppedFiles } from './chosen-files.ts'
 
 interface FileDropProps {
   /** The button's label. */
@@ -15,7 +15,7 @@ interface FileDropProps {
   buttonRef?: React.Ref<HTMLButtonElement>
   /** Accepts whole folders too. */
   folder?: boolean
-  onFiles: (files: Chosen[]) => void
+  onFiles: (files: ChosenFile[]) => void
   className?: string
 }
 
@@ -81,7 +81,7 @@ export function FileDrop({
 }
 
 /** Counts enters and leaves, because child elements fire their own. */
-function useDrop(onFiles: (files: Chosen[]) => void) {
+function useDrop(onFiles: (files: ChosenFile[]) => void) {
   const depth = useRef(0)
   const [over, setOver] = useState(false)
   const move = (by: number) => (event: DragEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFiles } from './folders.ts'
+import { chosenFiles } from './chosen-files.ts'
 
 test('a folder’s photos are taken in camera order, without system files', () => {
   const file = (path: string) =>

@@ -1,10 +1,10 @@
-interface ReasonProps {
+interface FailedFileProps {
   fileName: string
   reason: string
 }
 
-/** Why a file failed. Most reasons start with the file's name, which is emphasised and not repeated. */
-export function Reason({ fileName, reason }: ReasonProps) {
+/** A file that failed, and why. Most reasons start with the file's name, which is emphasised and not repeated. */
+export function FailedFile({ fileName, reason }: FailedFileProps) {
   const named = reason.startsWith(`${fileName} `)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Chosen } from './upload.ts'
+import type { ChosenFile } from './chosen-file.ts'
 
 /** System files beside the photos. */
 const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
@@ -6,11 +6,11 @@ const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|des
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** In the camera's numbering; a folder lists its files in any order. */
-const inOrder = (files: Chosen[]): Chosen[] =>
+const inOrder = (files: ChosenFile[]): ChosenFile[] =>
   files.toSorted((a, b) => byName.compare(a.folder, b.folder) || byName.compare(a.file.name, b.file.name))
 
 /** Files chosen in a dialog, with their folders if a whole folder was chosen. */
-export function chosenFiles(files: Iterable<File>): Chosen[] {
+export function chosenFiles(files: Iterable<File>): ChosenFile[] {
   return inOrder(
     [...files]
       .filter((file) => !isSystemFile(file.name))
@@ -19,16 +19,16 @@ export function chosenFiles(files: Iterable<File>): Chosen[] {
 }
 
 /** All dropped files, including those in dropped folders. Call it during the drop event. */
-export async function droppedFiles(data: DataTransfer): Promise<Chosen[]> {
+export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   const plain = [...data.files]
   if (entries.length === 0) return chosenFiles(plain)
-  const found: Chosen[] = []
+  const found: ChosenFile[] = []
   for (const entry of entries) await walk(entry, '', found)
   return inOrder(found)
 }
 
-async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Promise<void> {
+async function walk(entry: FileSystemEntry, folder: string, found: ChosenFile[]): Promise<void> {
   if (isSystemFile(entry.name)) return
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { pupilCard } from '../../../contract/pupils.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { downloadFile } from '../download-file.ts'
-import { DeskButton } from './button.tsx'
+import { downloadFile } from '../files/download-file.ts'
+import { DeskButton } from '../ui/button.tsx'
 
 /** Downloads one student's access card, for families that mail does not reach. */
 export function PrintCard({ id, name, look }: { id: string; name: string; look?: 'plain' }) {

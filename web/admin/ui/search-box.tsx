@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { CloseIcon } from '../ui/close-icon.tsx'
-import { useSlash } from '../ui/slash.ts'
+import { useSlash } from '../keyboard/slash.ts'
+import { CloseIcon } from './close-icon.tsx'
 
 interface SearchBoxProps {
   label: string
