@@ -1,8 +1,8 @@
-import { vatIn } from '../../domain/money.ts'
-import { addUp, negated, type VatPart, type VatRate, vatByRate } from '../../domain/orders/vat.ts'
-import { pounds, unequal } from './book-sums.ts'
-import { named, readRates } from './books-of-rates.ts'
-import { rowsOf } from './rows-folder.ts'
+import { vatIn } from '../../../domain/money.ts'
+import { addUp, negated, type VatPart, type VatRate, vatByRate } from '../../../domain/orders/vat.ts'
+import { rowsOf } from '../rows-folder.ts'
+import { named, readRates } from './rates.ts'
+import { pounds, unequal } from './sums.ts'
 
 interface LineRow {
   order_id: string

@@ -1,7 +1,7 @@
-import type { PriceListBody } from '../../domain/orders/price-lists.ts'
-import { pounds, sums, unequal } from './book-sums.ts'
-import type { Finding } from './check.ts'
-import { rowsOf } from './rows-folder.ts'
+import type { PriceListBody } from '../../../domain/orders/price-lists.ts'
+import type { Finding } from '../check.ts'
+import { rowsOf } from '../rows-folder.ts'
+import { pounds, sums, unequal } from './sums.ts'
 
 interface OrderRow {
   id: string

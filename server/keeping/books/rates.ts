@@ -1,5 +1,5 @@
-import { type ListVat, rateOf, VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
-import { rowsOf } from './rows-folder.ts'
+import { type ListVat, rateOf, VAT_RATES, type VatRate } from '../../../domain/orders/vat.ts'
+import { rowsOf } from '../rows-folder.ts'
 
 /** An order line, as far as its price list decides its rate. */
 export interface RatedLine {

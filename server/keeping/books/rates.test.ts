@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OrderLine } from '../../domain/orders/place-order.ts'
-import { basketOf, buyer, families } from '../../tests/families.ts'
-import { checked } from '../../tests/keeping.ts'
-import { sellAt } from '../../tests/sell-at.ts'
-import { openWorld, type World } from '../../tests/world.ts'
-import { getOrderByKey, orderNumber } from '../orders/order-key.ts'
-import { askRefund } from '../orders/refunds/ask-refund.ts'
+import type { OrderLine } from '../../../domain/orders/place-order.ts'
+import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { checked } from '../../../tests/keeping.ts'
+import { sellAt } from '../../../tests/sell-at.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { getOrderByKey, orderNumber } from '../../orders/order-key.ts'
+import { askRefund } from '../../orders/refunds/ask-refund.ts'
 
 let world: World
 let make: ReturnType<typeof families>

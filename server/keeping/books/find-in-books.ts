@@ -1,8 +1,8 @@
-import { sums, unequal } from './book-sums.ts'
-import { findInCredits, readReductions } from './books-of-offers.ts'
-import { readVat } from './books-of-vat.ts'
-import type { Finding } from './check.ts'
-import { rowsOf } from './rows-folder.ts'
+import type { Finding } from '../check.ts'
+import { rowsOf } from '../rows-folder.ts'
+import { findInCredits, readReductions } from './offers.ts'
+import { sums, unequal } from './sums.ts'
+import { readVat } from './vat.ts'
 
 interface OrderRow {
   id: string

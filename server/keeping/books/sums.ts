@@ -1,4 +1,4 @@
-import { rowsOf } from './rows-folder.ts'
+import { rowsOf } from '../rows-folder.ts'
 
 /** Describes the difference between two sums that must be equal; undefined if they are. */
 export const unequal = (one: string, a: number, other: string, b: number): string[] =>
