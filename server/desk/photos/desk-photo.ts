@@ -1,8 +1,8 @@
-import type { DeskPhoto } from '../../domain/photos/sorting.ts'
-import type { Context } from '../context.ts'
-import type { RenditionName } from '../photos/derive/renditions.ts'
-import { previewLink } from '../photos/show/preview-link.ts'
-import { photos } from '../photos/tables.ts'
+import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
+import type { Context } from '../../context.ts'
+import type { RenditionName } from '../../photos/derive/renditions.ts'
+import { previewLink } from '../../photos/show/preview-link.ts'
+import { photos } from '../../photos/tables.ts'
 
 /** The columns to show of a photo. Trays have hundreds, so the sorting's measurements are left out. */
 export const deskPhotoColumns = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outlets } from '../../tests/refusals/outlets.ts'
+import { outlets } from '../../../tests/refusals/outlets.ts'
 import {
   closed,
   happenings,
@@ -10,9 +10,9 @@ import {
   living,
   openClass,
   type SchoolClass,
-} from '../../tests/refusals/school-class.ts'
-import { openWorld, type World } from '../../tests/world.ts'
-import { openGallery } from '../photos/show/open-gallery.ts'
+} from '../../../tests/refusals/school-class.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { openGallery } from '../../photos/show/open-gallery.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 6)
 

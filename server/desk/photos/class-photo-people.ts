@@ -1,9 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import type { ClassPhotoPeople } from '../../domain/photos/sorting.ts'
-import { classPhotoPeople } from '../photos/tables.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { inClassOrder } from '../school/queries.ts'
-import { classLeavers, pupils } from '../school/tables.ts'
+import type { ClassPhotoPeople } from '../../../domain/photos/sorting.ts'
+import { classPhotoPeople } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { inClassOrder } from '../../school/queries.ts'
+import { classLeavers, pupils } from '../../school/tables.ts'
 
 /** Who is in each class photo of a class: its members, those who left it, and whoever was marked. */
 export async function peopleOf(db: Reader, classId: string, photoIds: string[]): Promise<ClassPhotoPeople[]> {
