@@ -1,67 +1,19 @@
-import { z } from 'zod'
-import type { Pence } from '../money.ts'
-import type { Price } from './price-lists.ts'
-import { spread } from './shares.ts'
-
-/** The kinds of offers, in the order in which they are applied; credit comes last. */
-export const OFFER_KINDS = ['siblings', 'early-bird', 'code'] as const
-export type OfferKind = (typeof OFFER_KINDS)[number]
-export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
-export type ReductionKind = (typeof REDUCTION_KINDS)[number]
-export const GIFTS = ['percent', 'amount', 'photo', 'package', 'extra'] as const
-export const OFFER_SCOPES = ['all', 'school', 'event'] as const
+import type { Pence } from '../../money.ts'
+import type { Price } from '../price-lists.ts'
+import { spread } from '../shares.ts'
+import {
+  covers,
+  type Gift,
+  NARROWNESS,
+  OFFER_KINDS,
+  type OfferedLine,
+  type OfferInForce,
+  type OfferKind,
+} from './offers.ts'
+import type { Reduction } from './reductions.ts'
 
 /** The smallest card charge; anything less is waived. */
 export const LEAST_CHARGE: Pence = 30
-
-/** A code as typed: in either case, with or without spaces. */
-export const OfferCode = z
-  .string()
-  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'A code has 3 to 30 letters, figures or hyphens'))
-
-/** What an offer gives: a percentage, pence, one single photo, one package (`gallery/basic`), or one extra (`extra:8x10`). */
-export interface Gift {
-  gives: (typeof GIFTS)[number]
-  /** Percent or pence; null for something free. */
-  value: number | null
-  product: string | null
-}
-
-/** An offer in force. */
-export interface OfferInForce extends Gift {
-  id: string
-  kind: OfferKind
-  /** What the receipt calls it. */
-  words: string
-  /** May be combined with other offers. */
-  combines: boolean
-  /** The order's minimum before any offer. */
-  minimum: Pence
-  scope: (typeof OFFER_SCOPES)[number]
-  eventId: string | null
-  schoolName: string | null
-}
-
-/** The facts about a line that offers depend on. */
-export interface OfferedLine {
-  pupilId: string | null
-  eventId: string | null
-  schoolName: string | null
-  /** `gallery/basic`, or `extra:8x10` for something sold singly; null for single photos. */
-  product: string | null
-  /** How many of something sold singly; 1 for anything else. */
-  quantity?: number
-  price: Price
-}
-
-/** The reduction by one offer or credit. */
-export const ReductionView = z.object({
-  kind: z.enum(REDUCTION_KINDS),
-  words: z.string(),
-  amount: z.number(),
-})
-export type ReductionView = z.infer<typeof ReductionView>
 
 /** The balance of a credit. */
 export interface CreditLeft {
@@ -69,30 +21,9 @@ export interface CreditLeft {
   left: Pence
 }
 
-/** The part of a reduction on one line. */
-export interface Reduction {
-  /** The line's index in the basket. */
-  line: number
-  kind: ReductionKind
-  offerId: string | null
-  creditId: string | null
-  words: string
-  amount: Pence
-}
-
 export interface Reduced {
   prices: Price[]
   reductions: Reduction[]
-}
-
-/** Whether an offer applies to a line's photos. */
-export function covers(
-  { scope, eventId, schoolName }: Pick<OfferInForce, 'scope' | 'eventId' | 'schoolName'>,
-  line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
-): boolean {
-  if (scope === 'all') return true
-  if (scope === 'school') return schoolName !== null && schoolName === line.schoolName
-  return eventId !== null && eventId === line.eventId
 }
 
 /**
@@ -164,8 +95,6 @@ function takeOffers(lines: readonly OfferedLine[], offers: readonly OfferInForce
   waiveTheUnchargeable(taken)
   return taken
 }
-
-export const NARROWNESS = { event: 2, school: 1, all: 0 } as const
 
 /** Of several offers of a kind, a line gets its event's, else its school's, else the newest. */
 function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly OfferInForce[]) {
@@ -246,9 +175,4 @@ function waiveTheUnchargeable(taken: Taken): void {
   const { kind, offerId, creditId, words } = last
   const at = taken.left.map((_, place) => place)
   takeOff(taken, { at, amount: rest }, { kind, offerId, creditId, words })
-}
-
-/** Packages' savings, without the offers shown separately. */
-export function packageSaving(sums: { discount: Pence; reductions: readonly { amount: Pence }[] }): Pence {
-  return sums.discount - sums.reductions.reduce((sum, { amount }) => sum + amount, 0)
 }

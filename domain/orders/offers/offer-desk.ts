@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, Id } from '../common.ts'
-import { asLine } from '../text.ts'
+import { Day, Id } from '../../common.ts'
+import { asLine } from '../../text.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 
 const MOST_STEPS = 3

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEAST_CHARGE, type OfferedLine, type OfferInForce, reducePrices } from './offers.ts'
-import { shareOf, spread } from './shares.ts'
+import { shareOf, spread } from '../shares.ts'
+import type { OfferedLine, OfferInForce } from './offers.ts'
+import { LEAST_CHARGE, reducePrices } from './reduce-prices.ts'
 
 const line = (total: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
   pupilId: 'isla',

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
-import { formatPounds, type Pence } from '../money.ts'
-import { AccessCode } from '../school/access-code.ts'
-import {
-  GIFTS,
-  NARROWNESS,
-  OFFER_SCOPES,
-  type OfferedLine,
-  type OfferInForce,
-  reducePrices,
-} from './offers.ts'
-import type { Price } from './price-lists.ts'
+import { Id } from '../../common.ts'
+import { formatPounds, type Pence } from '../../money.ts'
+import { AccessCode } from '../../school/access-code.ts'
+import type { Price } from '../price-lists.ts'
+import { GIFTS, NARROWNESS, OFFER_SCOPES, type OfferedLine, type OfferInForce } from './offers.ts'
+import { reducePrices } from './reduce-prices.ts'
 
 /** `POST /api/gallery/offers`, with the code or linked pupil that opens the gallery. */
 export const OffersOf = z

@@ -1,4 +1,4 @@
-import type { CreditLeft } from './offers.ts'
+import type { CreditLeft } from './reduce-prices.ts'
 
 /**
  * Settles an address's credits, oldest first: what was used beyond one of them is taken from the others. That happens

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatIn } from '../money.ts'
-import { offeredAs } from './extras.ts'
-import { type OfferedLine, type OfferInForce, type Reduction, reducePrices } from './offers.ts'
-import { type PriceList, priceOf, priceOfExtra } from './price-lists.ts'
-import { shareOf } from './shares.ts'
+import { vatIn } from '../../money.ts'
+import { offeredAs } from '../extras.ts'
+import { type PriceList, priceOf, priceOfExtra } from '../price-lists.ts'
+import { shareOf } from '../shares.ts'
+import type { OfferedLine, OfferInForce } from './offers.ts'
+import { reducePrices } from './reduce-prices.ts'
+import type { Reduction } from './reductions.ts'
 
 /** A list whose prices the owner changes as the walk goes on. */
 const listAt = (single: number, basic: number, printsPrice: number): PriceList => ({
