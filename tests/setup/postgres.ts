@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { preparePostgres } from './database.ts'
-import { type PostgresServer, startPostgres } from './servers/postgres.ts'
+import { preparePostgres } from '../database.ts'
+import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
 
 /** Starts a real Postgres for the run if this machine can run one, and says plainly if it cannot. */
 export async function setup(project: TestProject) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { databasesOfTests, LISTS } from './databases.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 const found = (pattern: string | string[]) => globSync(pattern, { cwd: root })
 
 const FEATURES = found('server/*/tables.ts')
