@@ -6,7 +6,7 @@ import { type ClassIdPhotos, type FramedPortrait, ID_PHOTO } from '../../../doma
 import type { IdShape } from '../../../domain/photos/id-shape.ts'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { StepButton } from '../ui/step-button.tsx'
+import { ThumbBar } from '../ui/thumb-bar.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { shareOf } from './frame-share.ts'
 import { useFrame } from './use-frame.ts'
@@ -84,13 +84,7 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         )}
       </div>
       <Others pupil={pupil} undo={undo} />
-      <div className="sticky bottom-0 z-20 -mx-5 mt-4 flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
-        <StepButton
-          to="previous"
-          label="Previous student"
-          disabled={place.at === 1}
-          onClick={() => step(-1)}
-        />
+      <ThumbBar of="student" at={place.at} count={place.of} onStep={(by) => void step(by)} className="mt-4">
         <DeskButton
           look="solid"
           className="min-h-13 min-w-0 flex-1"
@@ -100,8 +94,7 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         >
           {frame.isSaving ? 'Saving…' : frame.isChanged ? (last ? 'Save' : 'Save and next') : 'Next'}
         </DeskButton>
-        <StepButton to="next" label="Next student" disabled={last} onClick={() => step(1)} />
-      </div>
+      </ThumbBar>
     </section>
   )
 }
@@ -109,7 +102,6 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
 /** Large enough for a finger. */
 const HANDLES = {
   '--rc-focus-color': 'var(--color-gorse)',
-
   '--rc-drag-handle-size': '1.75rem',
   '--rc-drag-handle-mobile-size': '2.75rem',
 } as CSSProperties
