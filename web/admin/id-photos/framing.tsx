@@ -65,24 +65,7 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
           draw={frame.draw}
         />
       </div>
-      <div className="flex min-h-12 flex-wrap gap-x-6">
-        {frame.isChanged ? (
-          <>
-            <DeskButton look="plain" onClick={() => void frame.save()}>
-              Save
-            </DeskButton>
-            <DeskButton look="plain" onClick={frame.reset}>
-              As it was
-            </DeskButton>
-          </>
-        ) : (
-          portrait.crop && (
-            <DeskButton look="plain" onClick={() => void frame.fix()}>
-              Fixed frame again
-            </DeskButton>
-          )
-        )}
-      </div>
+      <FrameActions frame={frame} byHand={portrait.crop !== null} />
       <Others pupil={pupil} undo={undo} />
       <ThumbBar of="student" at={place.at} count={place.of} onStep={(by) => void step(by)} className="mt-4">
         <DeskButton
@@ -96,6 +79,27 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         </DeskButton>
       </ThumbBar>
     </section>
+  )
+}
+
+interface FrameActionsProps {
+  frame: ReturnType<typeof useFrame>
+  /** Whether the saved frame was drawn by hand. */
+  byHand: boolean
+}
+
+function FrameActions({ frame, byHand }: FrameActionsProps) {
+  const act = (label: string, onClick: () => void) => (
+    <DeskButton look="plain" onClick={onClick}>
+      {label}
+    </DeskButton>
+  )
+  return (
+    <div className="flex min-h-12 flex-wrap gap-x-6">
+      {frame.isChanged && act('Save', () => void frame.save())}
+      {frame.isChanged && act('As it was', frame.reset)}
+      {!frame.isChanged && byHand && act('Fixed frame again', () => void frame.fix())}
+    </div>
   )
 }
 
