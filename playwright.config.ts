@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from '@playwright/test'
 import { loadQuickly } from './server/load-quickly.ts'
-import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
-import { QUICK_WASM } from './tests/quick-wasm.ts'
+import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
+import { QUICK_WASM } from './tests/setup/quick-wasm.ts'
 
 keepTemporaryFilesInMemory()
 loadQuickly()

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { databasesOfTests } from './tests/databases.ts'
-import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
 import { QUICKLY } from './tests/process/keep.ts'
-import { QUICK_WASM } from './tests/quick-wasm.ts'
+import { databasesOfTests } from './tests/setup/databases.ts'
+import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
+import { QUICK_WASM } from './tests/setup/quick-wasm.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -39,7 +39,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: onPostgres,
-          globalSetup: ['tests/postgres.ts'],
+          globalSetup: ['tests/setup/postgres.ts'],
         },
       },
     ],

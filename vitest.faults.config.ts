@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -7,7 +7,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.fault.ts'],
-    globalSetup: ['tests/postgres.ts'],
+    globalSetup: ['tests/setup/postgres.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

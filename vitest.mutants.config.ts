@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 600_000,
     include: [`${tests}/**/*.test.ts`],
-    setupFiles: ['tests/mask-in-threads.ts'],
+    setupFiles: ['tests/setup/mask-in-threads.ts'],
     exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,watch}/**'],
     provide: { postgresUrl: undefined },
   },

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { hashPassword, passwordMatches } from '../server/accounts/sign-in/passwords.ts'
-import { setup } from '../tests/postgres.ts'
 import { startProcess } from '../tests/process/server.ts'
+import { setup } from '../tests/setup/postgres.ts'
 import { spread } from './median.ts'
 
 /**

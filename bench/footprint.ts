@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { receivePhoto } from '../server/photos/receive/receive-photo.ts'
 import { openDataFolder } from '../tests/data-folder.ts'
 import { cameraJpeg } from '../tests/pictures/camera-jpeg.ts'
-import { setup } from '../tests/postgres.ts'
+import { setup } from '../tests/setup/postgres.ts'
 import { type Running, startProgram } from './footprint/program.ts'
 
 /**

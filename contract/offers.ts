@@ -1,5 +1,5 @@
 import { Done, IdParams } from '../domain/common.ts'
-import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offer-desk.ts'
+import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offers/offer-desk.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Offers'

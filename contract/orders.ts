@@ -1,6 +1,6 @@
 import { Done } from '../domain/common.ts'
 import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
-import { GalleryOffers, OffersOf } from '../domain/orders/gallery-offers.ts'
+import { GalleryOffers, OffersOf } from '../domain/orders/offers/gallery-offers.ts'
 import {
   Consent,
   MyOrders,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { houseRefusals } from '../content/refusals/house.ts'
@@ -39,6 +39,8 @@ import { watchRoutes } from './watch/watch-routes.ts'
 
 const MEGABYTE = 1024 * 1024
 
+type AppEnv = Env & { Bindings: HttpBindings }
+
 /** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static.ts`. */
 export function createApp(
   parts: Parts,
@@ -46,46 +48,11 @@ export function createApp(
   uploads: ReturnType<typeof createUploads>,
   readiness = createReadiness(parts),
 ) {
-  const app = new OpenAPIHono<Env & { Bindings: HttpBindings }>()
-  const always = headersOfAll(parts)
+  const app = new OpenAPIHono<AppEnv>()
 
   app.use((c, next) => inTraceOf(c.req.header('traceparent'), () => followCall(parts, c, next)))
-  app.use(async (c, next) => {
-    const started = performance.now()
-    const requestId = randomUUID()
-    const address = callerAddress(
-      c.req.raw.headers,
-      getConnInfo(c).remote.address ?? '',
-      parts.config.TRUST_PROXY,
-    )
-    const device = deviceOf(c.req.header('User-Agent'))
-    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
-    await next()
-    const heard = await drainBody(c.env?.incoming)
-    if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
-    // Set afterwards, because a response that a route made itself loses headers set before it.
-    for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    c.res.headers.set('X-Request-Id', requestId)
-    if (!heard) c.res.headers.set('Connection', 'close')
-    // HEAD is answered like GET without a body, so whatever was opened to be sent is closed.
-    if (c.req.method === 'HEAD') await c.res.body?.cancel()
-    const seconds = (performance.now() - started) / 1000
-    const route = routePath(c, -1)
-    metrics.request(c.req.method, route, c.res.status, seconds)
-    parts.log.info(
-      { requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) },
-      'request',
-    )
-  })
-  const small = limitBody(MEGABYTE, tooLarge)
-  const roster = limitBody(5 * MEGABYTE, tooLarge)
-  const picture = limitBody(15 * MEGABYTE, tooLarge)
-  app.use('*', (c, next) => {
-    // Uploads and the accounts' protocols have their own limits and their own error messages.
-    if ([UPLOADS, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
-    if (/\/roster(\/preview)?$/.test(c.req.path)) return roster(c, next)
-    return /\/admin\/products\/[^/]+\/picture$/.test(c.req.path) ? picture(c, next) : small(c, next)
-  })
+  app.use(openCall(parts, metrics))
+  app.use('*', limitBodies())
   // A whole school's lists, over its hall's Wi-Fi. Requests carry a token, not a cookie, so a compressed length tells a
   // stranger nothing.
   app.use(`${DESK_API}*`, compress({ contentTypeFilter: /^application\/json/ }))
@@ -129,12 +96,52 @@ export function createApp(
   return app
 }
 
+/** Gives the call its context, and its answer the headers of every answer; then counts and logs it. */
+function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
+  const always = headersOfAll(parts)
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const address = callerAddress(
+      c.req.raw.headers,
+      getConnInfo(c).remote.address ?? '',
+      parts.config.TRUST_PROXY,
+    )
+    const device = deviceOf(c.req.header('User-Agent'))
+    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
+    await next()
+    const heard = await drainBody(c.env?.incoming)
+    if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
+    // Set afterwards, because a response that a route made itself loses headers set before it.
+    for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', requestId)
+    if (!heard) c.res.headers.set('Connection', 'close')
+    // HEAD is answered like GET without a body, so whatever was opened to be sent is closed.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
+    const seconds = (performance.now() - started) / 1000
+    const route = routePath(c, -1)
+    metrics.request(c.req.method, route, c.res.status, seconds)
+    parts.log.info(
+      { requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
+  }
+}
+
+/** How large a call may be. Uploads and the accounts' protocols have limits, and error messages, of their own. */
+function limitBodies(): MiddlewareHandler<AppEnv> {
+  const small = limitBody(MEGABYTE, tooLarge)
+  const roster = limitBody(5 * MEGABYTE, tooLarge)
+  const picture = limitBody(15 * MEGABYTE, tooLarge)
+  return (c, next) => {
+    if ([UPLOADS, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
+    if (/\/roster(\/preview)?$/.test(c.req.path)) return roster(c, next)
+    return /\/admin\/products\/[^/]+\/picture$/.test(c.req.path) ? picture(c, next) : small(c, next)
+  }
+}
+
 /** A span by the route's pattern, never by its address, which may hold a key. */
-function followCall(
-  { spans }: Parts,
-  c: HonoContext<Env & { Bindings: HttpBindings }>,
-  next: () => Promise<void>,
-) {
+function followCall({ spans }: Parts, c: HonoContext<AppEnv>, next: () => Promise<void>) {
   return spans.follow({ name: c.req.method, kind: 'call' }, async (span) => {
     await next()
     const { method } = c.req

@@ -40,18 +40,10 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close, poolUse } = await openParts(config)
   await refuseUnfinished(parts)
-  const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
-  // A hosted accounts service has its own admins.
-  const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
-  if (told) console.log(told)
-  if (config.SEED === 'sample') await seedSample(ctx)
-  // Not awaited: the first erasure creates it too.
-  await parts.ledger.begin().catch((error: unknown) => parts.log.warn({ err: error }, 'no ledger was begun'))
-  await scheduleDailyRound(ctx)
-  await scheduleReminders(ctx)
-  await scheduleBackup(ctx)
+  await prepare(ctx)
   const uploads = await openUploads(parts)
+  const metrics = createMetrics()
   addMetrics(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
   const takeLeftovers = (restingMs?: number) =>
@@ -63,18 +55,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const operator = config.DATABASE_URL
     ? undefined
     : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
-  /** Returns when draining must end, counted from when it begins; closing takes the last second. */
-  const drainUntil = () => {
-    const end = performance.now() + config.DRAIN_S * 1000 - 1000
-    return () => Math.max(0, end - performance.now())
-  }
   if (config.ROLE === 'worker') {
     const watched = await serveWorker(parts, metrics, readiness)
     parts.log.info({ url: watched.url }, 'worker ready')
     return {
       url: watched.url,
       async stop() {
-        const left = drainUntil()
+        const left = drainTime(config)
         await watched.stop(0)
         await operator?.stop()
         await close(left())
@@ -83,27 +70,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 
   const sweeping = setInterval(() => void takeLeftovers(HOUR_MS), HOUR_MS)
-  const dropOldCopies = () =>
-    cleanPreviewCache(ctx).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'old copies of previews stay'),
-    )
-  await dropOldCopies()
-  const dropping = setInterval(() => void dropOldCopies(), MINUTE_MS)
+  const dropping = await dropOldCopies(ctx)
   const claim = claimUploads(parts)
-  const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
-  const leavingPages: typeof pages = {
-    handle(request, response) {
-      // This browser's or proxy's next request should go to another process.
-      if (readiness.leaving) response.shouldKeepAlive = false
-      return pages.handle(request, response)
-    },
-  }
-  const server = createHttpServer(leavingPages, (request, response) => void api(request, response), config)
+  const pages = leavingPages(createStatic(path.join(import.meta.dirname, '../build'), config), readiness)
+  const server = createHttpServer(pages, (request, response) => void api(request, response), config)
   return {
     url: await listen(server, { port: config.PORT, host: config.HOST }),
     async stop() {
-      const left = drainUntil()
+      const left = drainTime(config)
       clearInterval(sweeping)
       clearInterval(dropping)
       await parts.jobs.rest()
@@ -112,6 +87,48 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await claim.release()
       await closeServer(server, left())
       await close(left())
+    },
+  }
+}
+
+/** What must be there before anybody is served: the first admin, the sample, the ledger of erasures, the daily work. */
+async function prepare(ctx: Context) {
+  // A hosted accounts service has its own admins.
+  const told = ctx.config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
+  if (told) console.log(told)
+  if (ctx.config.SEED === 'sample') await seedSample(ctx)
+  // It may fail: the first erasure creates the ledger too.
+  await ctx.ledger.begin().catch((error: unknown) => ctx.log.warn({ err: error }, 'no ledger was begun'))
+  await scheduleDailyRound(ctx)
+  await scheduleReminders(ctx)
+  await scheduleBackup(ctx)
+}
+
+/** Begins to count: returns how much of the time to drain is left. Closing takes the last second. */
+function drainTime({ DRAIN_S }: Config): () => number {
+  const end = performance.now() + DRAIN_S * 1000 - 1000
+  return () => Math.max(0, end - performance.now())
+}
+
+/** Drops cached previews of photos that have gone or changed, now and every minute. */
+async function dropOldCopies(ctx: Context) {
+  const drop = () =>
+    cleanPreviewCache(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'old copies of previews stay'),
+    )
+  await drop()
+  return setInterval(() => void drop(), MINUTE_MS)
+}
+
+/** The pages; while the process is leaving, a connection's next request should go to another. */
+function leavingPages(
+  pages: ReturnType<typeof createStatic>,
+  readiness: ReturnType<typeof createReadiness>,
+): ReturnType<typeof createStatic> {
+  return {
+    handle(request, response) {
+      if (readiness.leaving) response.shouldKeepAlive = false
+      return pages.handle(request, response)
     },
   }
 }

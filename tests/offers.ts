@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Offer } from '../domain/orders/offer-desk.ts'
+import type { Offer } from '../domain/orders/offers/offer-desk.ts'
 import { makeOffer } from '../server/orders/offers/write-offer.ts'
 import type { World } from './world.ts'
 

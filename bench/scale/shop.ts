@@ -11,7 +11,7 @@ import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { openDataFolder } from '../../tests/data-folder.ts'
-import { setup } from '../../tests/postgres.ts'
+import { setup } from '../../tests/setup/postgres.ts'
 
 const PUPILS = 60
 const PHOTOS = 2

@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import { packageSaving } from '../../domain/orders/offers.ts'
+import { packageSaving } from '../../domain/orders/offers/reductions.ts'
 import type { VatPart } from '../../domain/orders/vat.ts'
 import { vatLines } from '../vat.ts'
 import type { Letter } from './letter.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OfferCode, REDUCTION_KINDS, type Reduction, ReductionView } from './offers.ts'
+import { OfferCode } from './offers/offers.ts'
+import { ReductionView } from './offers/reductions.ts'
 import { OrderLine } from './place-order.ts'
 
 /** `POST /api/basket/price`: the current price of a basket, with every reduction. */
@@ -26,14 +27,3 @@ export const BasketPrice = z.object({
   codeProblem: z.string().nullable(),
 })
 export type BasketPrice = z.infer<typeof BasketPrice>
-
-/** One entry per offer, in their fixed order. */
-export function inWords(reductions: readonly Reduction[]): ReductionView[] {
-  const found: ReductionView[] = []
-  for (const { kind, words, amount } of reductions) {
-    const known = found.find((one) => one.kind === kind && one.words === words)
-    if (known) known.amount += amount
-    else found.push({ kind, words, amount })
-  }
-  return found.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id } from '../common.ts'
 import { asLine } from '../text.ts'
 import { SoldExtra } from './extras.ts'
-import { ReductionView } from './offers.ts'
+import { ReductionView } from './offers/reductions.ts'
 import { SoldProduct } from './print-products.ts'
 import { VatPart } from './vat.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../common.ts'
 import { SoldExtra } from './extras.ts'
-import { ReductionView } from './offers.ts'
+import { ReductionView } from './offers/reductions.ts'
 import { OrderPrints } from './order-prints.ts'
 import { VatPart } from './vat.ts'
 

@@ -3,7 +3,7 @@ import { Id } from '../common.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { asLine } from '../text.ts'
 import { ChosenExtra } from './extras.ts'
-import { OfferCode } from './offers.ts'
+import { OfferCode } from './offers/offers.ts'
 import { PaymentSettings } from './payments.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
 

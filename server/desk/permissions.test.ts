@@ -52,8 +52,8 @@ import { undoImport } from './moves/undo-import.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
+import { showIdPhotos } from './photos/show-id-photos.ts'
 import { showCounts } from './show-counts.ts'
-import { showIdPhotos } from './show-id-photos.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 
 let world: World

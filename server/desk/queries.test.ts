@@ -16,13 +16,13 @@ import { editPupil } from '../school/roster/edit-pupil.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { listEvents } from './list-events.ts'
 import { showEventSales } from './orders/show-sales.ts'
+import { showContactSheet, showSorting } from './photos/show-sorting.ts'
 import { classSummaries, eventSummaries } from './queries.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
 import { showEvent } from './show-event.ts'
 import { showPupilDetail } from './show-pupil.ts'
-import { showContactSheet, showSorting } from './show-sorting.ts'
 
 let world: World
 beforeAll(async () => {

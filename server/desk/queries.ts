@@ -86,54 +86,10 @@ export const isToCheck = and(
 
 /** Classes in the order 1A to 6F. The desk polls this every few seconds, so it reads no row of another event. */
 export async function classSummaries(db: Reader, where: SQL): Promise<ClassSummary[]> {
-  const asked = db.select({ id: classes.id }).from(classes).where(where)
-  const eventsAsked = db.select({ id: classes.eventId }).from(classes).where(where)
-  const ofAsked = inArray(pupils.classId, asked)
-  const members = db
-    .select({ classId: pupils.classId, pupils: count().as('members') })
-    .from(pupils)
-    .where(ofAsked)
-    .groupBy(pupils.classId)
-    .as('members')
-  const pictures = db
-    .select({
-      classId: sql<string>`coalesce(${pupils.classId}, ${photos.classId})`.as('of_class'),
-      photos: count().as('pictures'),
-      toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
-      visible: sql<number>`count(*) filter (where ${isVisible})`.as('visible'),
-    })
-    .from(photos)
-    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
-    .where(
-      and(
-        inArray(photos.eventId, eventsAsked),
-        counts,
-        or(sql`${photos.pupilId} is not null`, eq(photos.kind, 'class')),
-      ),
-    )
-    .groupBy(sql`coalesce(${pupils.classId}, ${photos.classId})`)
-    .as('pictures')
-  const mailed = db
-    .select({
-      classId: pupils.classId,
-      sent: sql<number>`count(distinct ${pupils.id})`.as('sent'),
-    })
-    .from(codeMails)
-    .innerJoin(pupils, and(eq(pupils.id, codeMails.pupilId), eq(pupils.accessCode, codeMails.accessCode)))
-    .where(and(eq(codeMails.state, 'sent'), ofAsked))
-    .groupBy(pupils.classId)
-    .as('mailed')
-  const sold = db
-    .select({
-      classId: pupils.classId,
-      bought: sql<number>`count(distinct ${pupils.id})`.as('bought'),
-    })
-    .from(orderLines)
-    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), inArray(orders.state, ['paid', 'delivered'])))
-    .innerJoin(pupils, eq(pupils.id, orderLines.pupilId))
-    .where(ofAsked)
-    .groupBy(pupils.classId)
-    .as('sold')
+  const members = pupilsByClass(db, where)
+  const pictures = photosByClass(db, where)
+  const mailed = mailedByClass(db, where)
+  const sold = buyersByClass(db, where)
   const rows = await db
     .select({
       id: classes.id,
@@ -162,6 +118,66 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
     return { ...row, published, photosReady: published && visible > 0 }
   })
 }
+
+/** Whether a pupil is in one of those classes. */
+const isIn = (db: Reader, where: SQL) =>
+  inArray(pupils.classId, db.select({ id: classes.id }).from(classes).where(where))
+
+const pupilsByClass = (db: Reader, where: SQL) =>
+  db
+    .select({ classId: pupils.classId, pupils: count().as('members') })
+    .from(pupils)
+    .where(isIn(db, where))
+    .groupBy(pupils.classId)
+    .as('members')
+
+/** Of pupils and of the class as a whole. */
+const photosByClass = (db: Reader, where: SQL) =>
+  db
+    .select({
+      classId: sql<string>`coalesce(${pupils.classId}, ${photos.classId})`.as('of_class'),
+      photos: count().as('pictures'),
+      toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
+      visible: sql<number>`count(*) filter (where ${isVisible})`.as('visible'),
+    })
+    .from(photos)
+    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
+    .where(
+      and(
+        inArray(photos.eventId, db.select({ id: classes.eventId }).from(classes).where(where)),
+        counts,
+        or(sql`${photos.pupilId} is not null`, eq(photos.kind, 'class')),
+      ),
+    )
+    .groupBy(sql`coalesce(${pupils.classId}, ${photos.classId})`)
+    .as('pictures')
+
+/** Pupils whose present code was sent. */
+const mailedByClass = (db: Reader, where: SQL) =>
+  db
+    .select({
+      classId: pupils.classId,
+      sent: sql<number>`count(distinct ${pupils.id})`.as('sent'),
+    })
+    .from(codeMails)
+    .innerJoin(pupils, and(eq(pupils.id, codeMails.pupilId), eq(pupils.accessCode, codeMails.accessCode)))
+    .where(and(eq(codeMails.state, 'sent'), isIn(db, where)))
+    .groupBy(pupils.classId)
+    .as('mailed')
+
+/** Pupils of whom something was bought. */
+const buyersByClass = (db: Reader, where: SQL) =>
+  db
+    .select({
+      classId: pupils.classId,
+      bought: sql<number>`count(distinct ${pupils.id})`.as('bought'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), inArray(orders.state, ['paid', 'delivered'])))
+    .innerJoin(pupils, eq(pupils.id, orderLines.pupilId))
+    .where(isIn(db, where))
+    .groupBy(pupils.classId)
+    .as('sold')
 
 /** Photos that the family's refusals allow, once the class is published. */
 const isVisible = and(shown, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)))

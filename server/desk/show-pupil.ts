@@ -25,8 +25,8 @@ import {
   pupils,
   retiredCodes,
 } from '../school/tables.ts'
-import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 import { emailsOfActors } from './people.ts'
+import { deskPhoto, deskPhotoColumns } from './photos/desk-photo.ts'
 
 const LOOKS = 50
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
-import { findInBooks } from './books.ts'
+import { findInBooks } from './books/find-in-books.ts'
 import { FOLDERS } from './fill-target.ts'
 import { checksumOfStream, type KeepingFiles, type ReportProgress } from './keeping.ts'
 import { filesOnTheirWayOut, namedFiles } from './named-files.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
-import { QUICK_WASM } from '../quick-wasm.ts'
+import { QUICK_WASM } from '../setup/quick-wasm.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

@@ -6,14 +6,13 @@ import type { RosterColumns } from '../../domain/school/roster.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
 import { refreshDesk } from '../admin/desk-cache.ts'
 import { counted } from '../admin/format.ts'
+import { ChooseRoster } from '../admin/roster/choose-roster.tsx'
 import { RosterColumnChoice } from '../admin/roster/roster-columns.tsx'
 import { asBase64, TooLarge } from '../admin/roster/roster-file.ts'
 import { RosterProblems } from '../admin/roster/roster-outcome.tsx'
-import { downloadTemplate } from '../admin/roster/roster-template.ts'
 import { ChangeNote, ChangesList } from '../admin/roster-changes/changes-list.tsx'
 import { DeskButton } from '../admin/ui/button.tsx'
 import { DeskDialog } from '../admin/ui/dialog.tsx'
-import { FileDrop } from '../admin/ui/file-drop.tsx'
 import { call } from '../call.ts'
 import { reasonOf } from '../explain.ts'
 
@@ -74,19 +73,11 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
   return (
     <>
       {!sent && (
-        <>
-          <FileDrop
-            className="mt-6 bg-ground!"
-            choose={look.isPending ? 'Checking…' : looked ? 'Choose another file' : 'Choose a CSV file'}
-            look={looked?.difference.problems.length === 0 ? 'ghost' : 'solid'}
-            accept=".csv,.txt,text/csv"
-            hint="Class, first name, last name, parent email"
-            onFiles={([first]) => first && !busy && choose(first)}
-          />
-          <DeskButton look="plain" className="mt-2" onClick={downloadTemplate}>
-            Download a template
-          </DeskButton>
-        </>
+        <ChooseRoster
+          label={look.isPending ? 'Checking…' : looked ? 'Choose another file' : 'Choose a CSV file'}
+          look={looked?.difference.problems.length === 0 ? 'ghost' : 'solid'}
+          onChoose={(chosen) => busy || choose(chosen)}
+        />
       )}
       <div ref={outcome} tabIndex={-1} aria-busy={busy} className="outline-none">
         {failure && (

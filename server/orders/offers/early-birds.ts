@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, max } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { covers, type OfferedLine, type OfferInForce } from '../../../domain/orders/offers.ts'
+import { covers, type OfferedLine, type OfferInForce } from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 

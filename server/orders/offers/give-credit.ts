@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
-import type { GiveCredit } from '../../../domain/orders/offer-desk.ts'
+import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orders } from '../tables.ts'

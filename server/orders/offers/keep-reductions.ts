@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
-import type { Reduction } from '../../../domain/orders/offers.ts'
+import type { Reduction } from '../../../domain/orders/offers/reductions.ts'
 import { requireUser, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { creditsLeft, usesOf } from './queries.ts'

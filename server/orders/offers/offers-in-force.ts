@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { londonDay, longDay } from '../../../domain/days.ts'
-import type { OfferInForce } from '../../../domain/orders/offers.ts'
+import type { OfferInForce } from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 

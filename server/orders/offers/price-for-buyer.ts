@@ -1,4 +1,5 @@
-import { type BasketPrice, inWords, type PriceBasket } from '../../../domain/orders/basket-price.ts'
+import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
+import { reductionsByOffer } from '../../../domain/orders/offers/reductions.ts'
 import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
@@ -20,7 +21,7 @@ export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceB
     subtotal,
     discount,
     total,
-    reductions: inWords(offered.reductions),
+    reductions: reductionsByOffer(offered.reductions),
     takesCodes: !offered.sample && (await someCodeIsInForce(ctx.db, ctx.clock.now())),
     codeProblem,
   }

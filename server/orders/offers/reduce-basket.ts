@@ -2,14 +2,9 @@ import { inArray } from 'drizzle-orm'
 import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
-import {
-  type CreditLeft,
-  covers,
-  type OfferedLine,
-  type OfferInForce,
-  type Reduction,
-  reducePrices,
-} from '../../../domain/orders/offers.ts'
+import { covers, type OfferedLine, type OfferInForce } from '../../../domain/orders/offers/offers.ts'
+import { type CreditLeft, reducePrices } from '../../../domain/orders/offers/reduce-prices.ts'
+import type { Reduction } from '../../../domain/orders/offers/reductions.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'

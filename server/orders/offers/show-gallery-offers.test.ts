@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
-import { earlyPrice, offerInWords } from '../../../domain/orders/gallery-offers.ts'
+import { earlyPrice, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'

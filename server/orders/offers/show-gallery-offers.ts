@@ -3,8 +3,8 @@ import {
   type OffersOf,
   type ShownOffer,
   withoutInferior,
-} from '../../../domain/orders/gallery-offers.ts'
-import { covers } from '../../../domain/orders/offers.ts'
+} from '../../../domain/orders/offers/gallery-offers.ts'
+import { covers } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { maySell } from '../../photos/visible.ts'
 import { pupilOf } from '../checkout/open-line.ts'

@@ -11,7 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { GIFTS, OFFER_KINDS, OFFER_SCOPES, REDUCTION_KINDS } from '../../../domain/orders/offers.ts'
+import { GIFTS, OFFER_KINDS, OFFER_SCOPES } from '../../../domain/orders/offers/offers.ts'
+import { REDUCTION_KINDS } from '../../../domain/orders/offers/reductions.ts'
 import { atLeast, onlyKnownWords } from '../../platform/db/guards.ts'
 import { events, schools } from '../../school/tables.ts'
 import { orderLines, orders } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
 import { londonDay, longDay } from '../../../domain/days.ts'
-import type { OfferInForce } from '../../../domain/orders/offers.ts'
+import type { OfferInForce } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'

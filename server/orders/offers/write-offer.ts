@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
-import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offer-desk.ts'
+import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { events } from '../../school/tables.ts'

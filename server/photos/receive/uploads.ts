@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
-import { and, like, ne } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UPLOADS } from '../../../contract/addresses.ts'
-import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
-import { AppError, conflict, INTERNAL, invalid } from '../../errors.ts'
+import { INTERNAL, invalid } from '../../errors.ts'
 import { asAppError } from '../../http/route.ts'
 import { RETRY_AFTER_S } from '../../http/unavailable.ts'
-import { photos } from '../tables.ts'
 import { expectUpload } from './expect-upload.ts'
-import { takingOf, uploadLocks } from './locks.ts'
-import { receivePhoto } from './receive-photo.ts'
-import type { UploadStore } from './store/port.ts'
+import { uploadLocks } from './locks.ts'
 import { diskUploadsOf, openUploadStore } from './store/providers.ts'
+import {
+  nameOf,
+  photoFromUpload,
+  readMetadata,
+  takenBefore,
+  takeUpload,
+  type UploadPlace,
+} from './take-upload.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -25,71 +28,22 @@ export async function openUploads(parts: Parts) {
   return createUploads(parts, { locks, store: await openUploadStore(parts, locks.isHeld) })
 }
 
-/** The store, and the locks that keep an upload to one process at a time. */
-interface Place {
-  store: UploadStore
-  locks: ReturnType<typeof uploadLocks>
-}
-
 /**
  * Resumable uploads (tus 1.0), on this machine unless another store is given. A finished file becomes a photo before the
  * last answer is sent; a refused one is deleted and answered with 422 and the reason.
  */
 export function createUploads(
   parts: Parts,
-  { store, locks }: Place = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
+  place: UploadPlace = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
 ) {
-  const place = { store, locks }
+  const { store } = place
   const contexts = new WeakMap<object, Context>()
   const ctxOf = (request: object) => {
     const ctx = contexts.get(request)
     if (!ctx) throw new Error('an upload without a context')
     return ctx
   }
-  const server = new Server({
-    path: UPLOADS,
-    datastore: store.tus,
-    locker: locks.locker,
-    allowedOrigins: () => false,
-    namingFunction: () => store.prefix + randomUUID(),
-    generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
-    getFileIdFromRequest: (_, name) => (name && UUID.test(name) ? store.prefix + name : undefined),
-    async onIncomingRequest() {
-      // On its own, an unreachable store takes a quarter of a minute to fail.
-      if (store.shared) await parts.files.check()
-    },
-    async onUploadCreate(request, upload) {
-      try {
-        if (upload.size === undefined) throw invalid(photoRefusals.noSize)
-        await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
-      } catch (error) {
-        throw tusError(error) ?? error
-      }
-      return {}
-    },
-    async onUploadFinish(request, upload) {
-      try {
-        const ctx = ctxOf(request)
-        const taken = (await take(ctx, place, upload.id)) ?? (await takenBefore(ctx, nameOf(upload.id)))
-        return {
-          status_code: 200,
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(taken),
-        }
-      } catch (error) {
-        throw tusError(error) ?? error
-      }
-    },
-    onResponseError(request, error) {
-      // The protocol's own refusals are not errors, and may be shown.
-      if (!(error instanceof Error)) return undefined
-      const { log, requestId } = ctxOf(request)
-      log.error({ requestId, err: error }, 'upload failed')
-      const known = tusError(error)
-      if (known) return known
-      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
-    },
-  })
+  const server = tusServer(parts, place, ctxOf)
   let inFlight = 0
   return {
     /** How many uploads this process is receiving. */
@@ -113,13 +67,13 @@ export function createUploads(
     /** A browser that lost the last response asks how far it got: a complete upload is received first. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
-      await take(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
+      await takeUpload(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
     },
     /** The offset of an upload that has become a photo: all of it. */
     async findTaken(ctx: Context, request: Request): Promise<Response | undefined> {
       requireAdmin(ctx)
       const name = nameOf(new URL(request.url).pathname)
-      const [photo] = UUID.test(name) ? await photoOf(ctx, name) : []
+      const [photo] = UUID.test(name) ? await photoFromUpload(ctx, name) : []
       if (!photo) return undefined
       const size = String(photo.bytes)
       return new Response(null, {
@@ -144,63 +98,65 @@ export function createUploads(
   }
 }
 
-const isWhole = ({ headers }: Response) =>
-  headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
-
-/** The id in an upload's address. */
-const nameOf = (id: string) => id.split('/').at(-1) ?? ''
-
-/** Turns a complete upload into a photo; undefined if it is incomplete, or another process was faster. */
-function take(ctx: Context, { store, locks }: Place, id: string) {
-  return locks.leases.during(takingOf(nameOf(id)), async () => {
-    const upload = await store.find(id)
-    if (upload?.size === undefined || upload.offset !== upload.size) return undefined
-    const { metadata } = upload
-    // What cannot be dropped now is found again, and recognised, by the next sweep.
-    const drop = () => store.drop(id).catch((err: unknown) => ctx.log.warn({ err }, 'an upload stays'))
-    try {
-      const taken = await store.withFile(id, (path) =>
-        receivePhoto(ctx, { id: nameOf(id), path, ...readMetadata(metadata) }),
-      )
-      await drop()
-      return taken
-    } catch (error) {
-      if (error instanceof AppError) await drop()
-      throw error
-    }
+/** The protocol's server. It begins an upload if it is expected, and answers a finished one with its photo. */
+function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) => Context) {
+  const { store, locks } = place
+  return new Server({
+    path: UPLOADS,
+    datastore: store.tus,
+    locker: locks.locker,
+    allowedOrigins: () => false,
+    namingFunction: () => store.prefix + randomUUID(),
+    generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
+    getFileIdFromRequest: (_, name) => (name && UUID.test(name) ? store.prefix + name : undefined),
+    async onIncomingRequest() {
+      // On its own, an unreachable store takes a quarter of a minute to fail.
+      if (store.shared) await parts.files.check()
+    },
+    async onUploadCreate(request, upload) {
+      try {
+        if (upload.size === undefined) throw invalid(photoRefusals.noSize)
+        await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
+      } catch (error) {
+        throw tusError(error) ?? error
+      }
+      return {}
+    },
+    async onUploadFinish(request, upload) {
+      try {
+        const ctx = ctxOf(request)
+        const taken = (await takeUpload(ctx, place, upload.id)) ?? (await takenBefore(ctx, nameOf(upload.id)))
+        return {
+          status_code: 200,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(taken),
+        }
+      } catch (error) {
+        throw tusError(error) ?? error
+      }
+    },
+    onResponseError(request, error) {
+      // The protocol's own refusals are not errors, and may be shown.
+      if (!(error instanceof Error)) return undefined
+      const { log, requestId } = ctxOf(request)
+      log.error({ requestId, err: error }, 'upload failed')
+      const known = tusError(error)
+      if (known) return known
+      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
+    },
   })
 }
 
-/** The photo of this upload, even if another process made it. */
-async function takenBefore(ctx: Pick<Context, 'db'>, name: string) {
-  const [photo] = await photoOf(ctx, name)
-  if (!photo) throw conflict('upload-taken', photoRefusals.takenAlready)
-  return { photoId: photo.id, duplicate: false }
-}
+const isWhole = ({ headers }: Response) =>
+  headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
 
-/** The photo made from an upload. */
-function photoOf({ db }: Pick<Context, 'db'>, name: string) {
-  return db
-    .select({ id: photos.id, bytes: photos.bytes })
-    .from(photos)
-    .where(and(like(photos.originalKey, `originals/${name}.%`), ne(photos.state, 'refused')))
-}
-
-async function takeLeftover(ctx: Context, place: Place, id: string): Promise<boolean> {
+async function takeLeftover(ctx: Context, place: UploadPlace, id: string): Promise<boolean> {
   try {
-    return (await take(ctx, place, id)) !== undefined
+    return (await takeUpload(ctx, place, id)) !== undefined
   } catch (error) {
     ctx.log.warn({ err: error }, 'leftover upload refused')
     return false
   }
-}
-
-type Metadata = Record<string, string | null> | undefined
-
-function readMetadata(metadata: Metadata): UploadMetadata {
-  const read = UploadMetadata.safeParse(metadata)
-  if (!read.success) throw invalid(photoRefusals.noTarget)
-  return read.data
 }
 
 /** An error in the shape tus wants, with our body. Undefined if its details must stay inside. */

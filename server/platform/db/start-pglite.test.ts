@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { QUICK_WASM } from '../../../tests/quick-wasm.ts'
+import { QUICK_WASM } from '../../../tests/setup/quick-wasm.ts'
 import { startPglite } from './start-pglite.ts'
 
 let dir: string | undefined

@@ -5,12 +5,12 @@ import { shortMoment } from '../../../domain/days.ts'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -59,7 +59,7 @@ export default function ActivityPage() {
         <SearchSlot>
           <SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />
         </SearchSlot>
-        <Choice
+        <ChoiceFilter
           label="By"
           value={filters.value('by')}
           options={[
@@ -70,7 +70,7 @@ export default function ActivityPage() {
           ]}
           onChange={(value) => filters.set('by', value)}
         />
-        <Choice
+        <ChoiceFilter
           label="About"
           value={filters.value('what')}
           options={ABOUT}

@@ -7,9 +7,9 @@ import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { SearchBox } from './search-box.tsx'
 import { PurchaseBadge } from './status.tsx'
 
 const columns: Column[] = [

@@ -1,5 +1,5 @@
 import type { Unreachable } from '../../../domain/desk/unreachable.ts'
-import { PrintCard } from '../ui/print-card.tsx'
+import { PrintCard } from '../codes/print-card.tsx'
 import { unreachableWords } from '../unreachable-words.ts'
 
 /** Marks a family in a class list that mail does not reach, and says what to do instead. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codesWords } from '../../../content/desk/event/codes.ts'
 import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
+import type { CodesOverview } from '../../../domain/school/codes.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
@@ -37,24 +38,30 @@ export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDi
   )
 }
 
+/** Those who were never sent theirs, or those who have not opened it. */
+type Audience = keyof CodesOverview['due']
+
 function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   // Refetched each time, so that the numbers hold when the button is pressed.
   const overview = useQuery({ ...codesQuery(scope), staleTime: 0, gcTime: 0 })
-  const [to, setTo] = useState<'new' | 'reminder'>()
+  const [to, setTo] = useState<Audience>()
   const sending = useMutation({
-    mutationFn: (chosen: 'new' | 'reminder') =>
+    mutationFn: (chosen: Audience) =>
       call(scope.level === 'events' ? sendEventCodes : sendClassCodes, {
         params: { id: scope.id },
         body: { to: chosen },
       }),
     onSuccess: async () => {
       void refreshDesk(cache)
-      onDone()
-      await navigate(codesAddress(scope))
+      await openList()
     },
   })
+  const openList = async () => {
+    onDone()
+    await navigate(codesAddress(scope))
+  }
   const { due, noEmail, pupils } = overview.data ?? {}
   if (overview.isError && !overview.data)
     return <LoadFailure error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
@@ -62,31 +69,9 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
   const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
   const chosen = to ?? (due.new === 0 && due.reminder > 0 ? 'reminder' : 'new')
   const count = due[chosen]
-  const option = (value: 'new' | 'reminder', label: string, hint: string) => (
-    <label
-      className={`flex gap-3 border-line border-t py-3 ${due[value] === 0 ? 'text-soft' : 'cursor-pointer'}`}
-    >
-      <input
-        type="radio"
-        name="to"
-        className="mt-1 size-5 shrink-0 accent-ink"
-        checked={chosen === value}
-        disabled={due[value] === 0}
-        onChange={() => setTo(value)}
-      />
-      <span className="leading-snug">
-        {label}
-        <span className="mt-0.5 block text-small text-soft">{hint}</span>
-      </span>
-    </label>
-  )
   return (
     <>
-      <fieldset className="mt-5 border-line border-b">
-        <legend className="sr-only">Who gets an email</legend>
-        {option('new', codesWords.unsent(counted(due.new, 'student')), codesWords.changed)}
-        {option('reminder', `Remind ${counted(due.reminder, 'family', 'families')}`, codesWords.unopened)}
-      </fieldset>
+      <WhoGetsOne due={due} chosen={chosen} onChoose={setTo} />
       {(noEmail ?? 0) > 0 && (
         <p className="mt-3 text-soft">{codesWords.noEmail(counted(noEmail ?? 0, 'student'))}</p>
       )}
@@ -106,18 +91,46 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
             {sending.isPending ? 'Queueing…' : `Send ${counted(count, 'email')}`}
           </DeskButton>
         ) : (
-          <DeskButton
-            look="solid"
-            onClick={() => {
-              onDone()
-              void navigate(codesAddress(scope))
-            }}
-          >
+          <DeskButton look="solid" onClick={() => void openList()}>
             See who has theirs
           </DeskButton>
         )}
         <DeskButton onClick={onDone}>Cancel</DeskButton>
       </div>
     </>
+  )
+}
+
+interface WhoGetsOneProps {
+  due: CodesOverview['due']
+  chosen: Audience
+  onChoose: (to: Audience) => void
+}
+
+function WhoGetsOne({ due, chosen, onChoose }: WhoGetsOneProps) {
+  const option = (value: Audience, label: string, hint: string) => (
+    <label
+      className={`flex gap-3 border-line border-t py-3 ${due[value] === 0 ? 'text-soft' : 'cursor-pointer'}`}
+    >
+      <input
+        type="radio"
+        name="to"
+        className="mt-1 size-5 shrink-0 accent-ink"
+        checked={chosen === value}
+        disabled={due[value] === 0}
+        onChange={() => onChoose(value)}
+      />
+      <span className="leading-snug">
+        {label}
+        <span className="mt-0.5 block text-small text-soft">{hint}</span>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className="mt-5 border-line border-b">
+      <legend className="sr-only">Who gets an email</legend>
+      {option('new', codesWords.unsent(counted(due.new, 'student')), codesWords.changed)}
+      {option('reminder', `Remind ${counted(due.reminder, 'family', 'families')}`, codesWords.unopened)}
+    </fieldset>
   )
 }

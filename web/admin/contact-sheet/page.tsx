@@ -8,16 +8,16 @@ import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { counted } from '../format.ts'
 import { contactSheetQuery } from '../live-queries.ts'
+import { forSchoolNote } from '../photos/for-school.tsx'
+import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-sheet.tsx'
+import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { ForSchoolButton, forSchoolNote } from '../ui/for-school.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
+import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
 import { ClassSheet } from './class-sheet.tsx'
 import { FamilySheet } from './family-sheet.tsx'
@@ -91,15 +91,9 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
 }
 
 function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
-  const all = [...sheet.classPhotos, ...sheet.pupils.flatMap(({ photos }) => photos)]
+  const all = photosOf(sheet)
   const selection = useSelection(all)
   const work = usePhotoActions(undo)
-  const chosen = all.filter(({ id }) => selection.ids.has(id))
-  const ids = chosen.map(({ id }) => id)
-  const then = (act: Promise<unknown>) => {
-    void act
-    selection.clear()
-  }
   if (all.length === 0)
     return (
       <Empty
@@ -112,33 +106,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
   const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
   return (
     <>
-      <div className="sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
-        <p role="status" className="mr-auto">
-          {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : sheetWords.choose}
-        </p>
-        {ids.length > 0 && (
-          <>
-            {chosen.some((photo) => photo.uncertain || photo.quarantined) && (
-              <DeskButton look="plain" onClick={() => then(work.confirm(chosen.map(placementOf)))}>
-                Confirm
-              </DeskButton>
-            )}
-            <ForSchoolButton photos={chosen} pupils={sheet.pupils} work={work} />
-            <DeskButton
-              look="plain"
-              onClick={() => then(work.hide(chosen, !chosen.every(({ hidden }) => hidden)))}
-            >
-              {chosen.every(({ hidden }) => hidden) ? 'Show' : 'Hide'}
-            </DeskButton>
-            <DeskButton look="plain" onClick={() => then(work.place(ids, { to: 'unsorted' }, 'unsorted'))}>
-              Unsort
-            </DeskButton>
-            <DeskButton look="plain" onClick={() => then(work.remove(ids))}>
-              Delete
-            </DeskButton>
-          </>
-        )}
-      </div>
+      <ChosenPhotos sheet={sheet} selection={selection} work={work} />
       {missing.length > 0 && (
         <p className="mb-6 text-soft">{sheetWords.nobodyHas(missing.map(({ name }) => name).join(', '))}</p>
       )}
@@ -153,25 +121,36 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
         )}
         {sheet.pupils
           .filter(({ photos }) => photos.length > 0)
-          .map(({ id, name, noPhoto, photos, portrait }) => (
-            <section key={id} aria-label={name}>
-              <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
-                <h2 className="text-item leading-tight">{name}</h2>
-                {noPhoto && <span className="text-wrong">{sheetWords.refused}</span>}
-                <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
-                  View
-                </DeskLink>
-              </div>
-              <PhotoSheet
-                label={`Photos of ${name}`}
-                photos={photos}
-                selection={selection}
-                note={forSchoolNote(portrait)}
-              />
-            </section>
+          .map((pupil) => (
+            <PupilPhotos key={pupil.id} pupil={pupil} selection={selection} />
           ))}
       </div>
     </>
+  )
+}
+
+interface PupilPhotosProps {
+  pupil: ContactSheet['pupils'][number]
+  selection: Selection
+}
+
+function PupilPhotos({ pupil: { id, name, noPhoto, photos, portrait }, selection }: PupilPhotosProps) {
+  return (
+    <section aria-label={name}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
+        <h2 className="text-item leading-tight">{name}</h2>
+        {noPhoto && <span className="text-wrong">{sheetWords.refused}</span>}
+        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </div>
+      <PhotoSheet
+        label={`Photos of ${name}`}
+        photos={photos}
+        selection={selection}
+        note={forSchoolNote(portrait)}
+      />
+    </section>
   )
 }
 

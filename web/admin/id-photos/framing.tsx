@@ -4,10 +4,10 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { chosenBy, framing } from '../../../content/desk/portraits.ts'
 import { type ClassIdPhotos, type FramedPortrait, ID_PHOTO } from '../../../domain/photos/id-photo.ts'
 import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { StepButton } from '../ui/step-button.tsx'
+import { ThumbBar } from '../ui/thumb-bar.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { usePhotoActions } from '../ui/use-photo-actions.ts'
 import { shareOf } from './frame-share.ts'
 import { useFrame } from './use-frame.ts'
 
@@ -65,32 +65,9 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
           draw={frame.draw}
         />
       </div>
-      <div className="flex min-h-12 flex-wrap gap-x-6">
-        {frame.isChanged ? (
-          <>
-            <DeskButton look="plain" onClick={() => void frame.save()}>
-              Save
-            </DeskButton>
-            <DeskButton look="plain" onClick={frame.reset}>
-              As it was
-            </DeskButton>
-          </>
-        ) : (
-          portrait.crop && (
-            <DeskButton look="plain" onClick={() => void frame.fix()}>
-              Fixed frame again
-            </DeskButton>
-          )
-        )}
-      </div>
+      <FrameActions frame={frame} byHand={portrait.crop !== null} />
       <Others pupil={pupil} undo={undo} />
-      <div className="sticky bottom-0 z-20 -mx-5 mt-4 flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
-        <StepButton
-          to="previous"
-          label="Previous student"
-          disabled={place.at === 1}
-          onClick={() => step(-1)}
-        />
+      <ThumbBar of="student" at={place.at} count={place.of} onStep={(by) => void step(by)} className="mt-4">
         <DeskButton
           look="solid"
           className="min-h-13 min-w-0 flex-1"
@@ -100,16 +77,35 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         >
           {frame.isSaving ? 'Saving…' : frame.isChanged ? (last ? 'Save' : 'Save and next') : 'Next'}
         </DeskButton>
-        <StepButton to="next" label="Next student" disabled={last} onClick={() => step(1)} />
-      </div>
+      </ThumbBar>
     </section>
+  )
+}
+
+interface FrameActionsProps {
+  frame: ReturnType<typeof useFrame>
+  /** Whether the saved frame was drawn by hand. */
+  byHand: boolean
+}
+
+function FrameActions({ frame, byHand }: FrameActionsProps) {
+  const act = (label: string, onClick: () => void) => (
+    <DeskButton look="plain" onClick={onClick}>
+      {label}
+    </DeskButton>
+  )
+  return (
+    <div className="flex min-h-12 flex-wrap gap-x-6">
+      {frame.isChanged && act('Save', () => void frame.save())}
+      {frame.isChanged && act('As it was', frame.reset)}
+      {!frame.isChanged && byHand && act('Fixed frame again', () => void frame.fix())}
+    </div>
   )
 }
 
 /** Large enough for a finger. */
 const HANDLES = {
   '--rc-focus-color': 'var(--color-gorse)',
-
   '--rc-drag-handle-size': '1.75rem',
   '--rc-drag-handle-mobile-size': '2.75rem',
 } as CSSProperties

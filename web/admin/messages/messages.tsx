@@ -4,12 +4,12 @@ import { listMessages } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { Choice, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { ChoiceFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -38,7 +38,7 @@ export function Messages() {
         <SearchSlot>
           <SearchBox label="Search address" value={filters.typed} onChange={filters.setTyped} />
         </SearchSlot>
-        <Choice
+        <ChoiceFilter
           label="State"
           value={filters.value('state')}
           options={[

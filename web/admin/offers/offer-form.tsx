@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { offersWords } from '../../../content/desk/offers.ts'
-import type { Offer, OfferList } from '../../../domain/orders/offer-desk.ts'
+import type { Offer, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
 import { inField } from '../../../domain/pounds.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox, Choice } from '../ui/choice.tsx'

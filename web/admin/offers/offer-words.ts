@@ -1,6 +1,6 @@
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offer-desk.ts'
+import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
 
 /** Display names of the kinds of offers. */
 export const offerKind: Record<Offer['kind'], string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Offer } from '../../../domain/orders/offer-desk.ts'
+import { Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import { Pounds } from '../../../domain/pounds.ts'
 import type { Values } from '../../use-form.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer, OfferList, OfferStep } from '../../../domain/orders/offer-desk.ts'
+import type { Offer, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
 import { inField } from '../../../domain/pounds.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'

@@ -12,7 +12,6 @@ import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/states.tsx'
-import { Timeline } from '../ui/timeline.tsx'
 import { useAction } from '../use-action.ts'
 import { printState } from '../words.ts'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -21,6 +20,7 @@ import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { State } from './table.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** One order and its actions. */
 export default function OrderPage() {

@@ -11,12 +11,12 @@ import {
 } from '../../../domain/orders/order-desk.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useAction } from '../use-action.ts'
 import { useFilters } from '../use-filters.ts'
@@ -55,25 +55,25 @@ export default function OrdersPage() {
         <SearchSlot>
           <SearchBox label="Number, name or email" value={filters.typed} onChange={filters.setTyped} />
         </SearchSlot>
-        <Choice
+        <ChoiceFilter
           label="State"
           value={filters.value('state')}
           options={states}
           onChange={(value) => filters.set('state', value)}
         />
-        <Choice
+        <ChoiceFilter
           label="Prints"
           value={filters.value('prints')}
           options={prints}
           onChange={(value) => filters.set('prints', value)}
         />
-        <Choice
+        <ChoiceFilter
           label="Money"
           value={filters.value('trouble')}
           options={troubles}
           onChange={(value) => filters.set('trouble', value)}
         />
-        <Choice
+        <ChoiceFilter
           label="Event"
           className="max-w-36"
           value={filters.value('event')}

@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react'
 import { extrasAtTheDesk } from '../../../content/desk/extras.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import type { TypedExtra } from './typed-list.ts'
 
 interface ExtraFieldsProps {
@@ -19,13 +19,9 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
   const had = new Set(extras.map(({ product }) => product))
   const offered = products.filter(({ id, retired }) => !retired || had.has(id))
   const next = offered.find(({ id }) => !had.has(id))
-  const move = (at: number, by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget
+  const move = (at: number, by: 1 | -1) => {
     const moved = extras[at]
-    if (!moved) return
-    onChange(extras.toSpliced(at, 1).toSpliced(at + by, 0, moved))
-    // The browser drops the focus of what is moved.
-    requestAnimationFrame(() => button.focus())
+    if (moved) onChange(extras.toSpliced(at, 1).toSpliced(at + by, 0, moved))
   }
   return (
     <section aria-labelledby="extras">
@@ -60,22 +56,14 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
                 problem={problems[`extras.${at}.price`]}
               />
               <p className="col-span-2 flex flex-wrap gap-x-5 sm:col-span-1 sm:gap-x-4">
-                <DeskButton
-                  look="plain"
-                  disabled={at === 0}
-                  aria-label={`Move ${name} up`}
-                  onClick={move(at, -1)}
-                >
-                  Up
-                </DeskButton>
-                <DeskButton
-                  look="plain"
-                  disabled={at === extras.length - 1}
-                  aria-label={`Move ${name} down`}
-                  onClick={move(at, 1)}
-                >
-                  Down
-                </DeskButton>
+                <MoveButtons
+                  {...{ name, at }}
+                  count={extras.length}
+                  onMove={(by, moved) => {
+                    move(at, by)
+                    moved()
+                  }}
+                />
                 <DeskButton
                   look="plain"
                   aria-label={`Take out ${name}`}

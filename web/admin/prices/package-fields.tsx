@@ -1,9 +1,10 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import type { TypedPackage } from './typed-list.ts'
 
 interface PackageFieldsProps {
@@ -121,20 +122,15 @@ const nameOf = (products: readonly DeskProduct[], id: string) =>
 
 function Actions({ pack, at, count, onMove, onCopy, onRemove }: PackageFieldsProps) {
   const name = pack.name || `package ${at + 1}`
-  const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget
-    onMove(by)
-    // The browser blurs an element that is moved.
-    requestAnimationFrame(() => button.focus())
-  }
   return (
     <div className="flex flex-wrap gap-x-5">
-      <DeskButton look="plain" disabled={at === 0} aria-label={`Move ${name} up`} onClick={move(-1)}>
-        Up
-      </DeskButton>
-      <DeskButton look="plain" disabled={at === count - 1} aria-label={`Move ${name} down`} onClick={move(1)}>
-        Down
-      </DeskButton>
+      <MoveButtons
+        {...{ name, at, count }}
+        onMove={(by, moved) => {
+          onMove(by)
+          moved()
+        }}
+      />
       <DeskButton look="plain" aria-label={`Copy ${name}`} onClick={onCopy}>
         Copy
       </DeskButton>

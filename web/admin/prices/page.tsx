@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { pricesWords } from '../../../content/desk/prices.ts'
-import { listPrices, orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
+import { listPrices } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import { SPECIFIED_LISTS } from '../../../domain/orders/price-lists.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -16,7 +13,9 @@ import { LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { Products } from './products.tsx'
+import { usePriceLists } from './use-price-lists.ts'
 
 const columns: Column[] = [
   { head: 'Price list' },
@@ -67,45 +66,7 @@ interface ListsProps {
 }
 
 function Lists({ lists, undo, onCopy }: ListsProps) {
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function run(work: () => Promise<unknown>, done?: () => void) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-      await refreshDesk(cache)
-      done?.()
-    } catch (error) {
-      undo.failed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function become(id: string, state: PriceListSummary['state']) {
-    await call(setPriceListState, { params: { id }, body: { state } })
-    await refreshDesk(cache)
-  }
-  const toggle = ({ id, name, state }: PriceListSummary) =>
-    state === 'retired'
-      ? run(
-          () => become(id, 'on-sale'),
-          () => undo.tell(pricesWords.onSale(name), () => become(id, 'retired')),
-        )
-      : run(
-          () => become(id, 'retired'),
-          () => undo.tell(pricesWords.retired(name), () => become(id, 'on-sale')),
-        )
-  const move = (at: number, by: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget
-    const ids = lists?.map(({ id }) => id) ?? []
-    const moved = ids[at]
-    if (!moved) return
-    void run(
-      () => call(orderPriceLists, { body: { ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, moved) } }),
-      () => requestAnimationFrame(() => button.focus()),
-    )
-  }
+  const { busy, toggle, move } = usePriceLists(lists, undo)
   return (
     <DeskTable caption="Price lists" columns={columns} loading={!lists} waiting={2}>
       {lists?.map((list, at) => (
@@ -130,22 +91,12 @@ function Lists({ lists, undo, onCopy }: ListsProps) {
             <DeskButton look="plain" aria-label={`Copy ${list.name}`} onClick={() => onCopy(list)}>
               Copy
             </DeskButton>
-            <DeskButton
-              look="plain"
-              disabled={at === 0}
-              aria-label={`Move ${list.name} up`}
-              onClick={move(at, -1)}
-            >
-              Up
-            </DeskButton>
-            <DeskButton
-              look="plain"
-              disabled={at === lists.length - 1}
-              aria-label={`Move ${list.name} down`}
-              onClick={move(at, 1)}
-            >
-              Down
-            </DeskButton>
+            <MoveButtons
+              name={list.name}
+              at={at}
+              count={lists.length}
+              onMove={(by, moved) => move(at, by, moved)}
+            />
             {!SPECIFIED_LISTS.some((id) => id === list.id) && (
               <DeskButton
                 look="plain"

@@ -8,10 +8,10 @@ import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { ProductPicture } from '../../school/gallery/product-picture.tsx'
 import { refreshDesk } from '../desk-cache.ts'
-import { readBase64 } from '../read-file.ts'
+import { FileDrop } from '../files/file-drop.tsx'
+import { readBase64 } from '../files/read-file.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
 
 /** A product's picture: given, replaced and removed at once, without the rest of the form. */
 export function PictureField({ product }: { product: DeskProduct }) {

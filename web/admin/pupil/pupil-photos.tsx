@@ -6,16 +6,16 @@ import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { counted } from '../format.ts'
 import { sortingQuery } from '../live-queries.ts'
+import { FailedFile } from '../photos/failed-file.tsx'
+import { ForSchoolButton, forSchoolNote } from '../photos/for-school.tsx'
+import { PhotoSheet, PhotosSkeleton, useSelection } from '../photos/photo-sheet.tsx'
+import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { ForSchoolButton, forSchoolNote } from '../ui/for-school.tsx'
 import { Skeleton } from '../ui/page.tsx'
-import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
-import { Reason } from '../ui/reason.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface PupilPhotosSheetProps {
   pupil: PupilDetail
@@ -49,7 +49,7 @@ export function PupilPhotosSheet({ pupil, photos, portrait, undo }: PupilPhotosS
       )}
       {refused.map(({ id, fileName, refusal }) => (
         <p key={id} className="mt-3 text-wrong leading-snug">
-          <Reason fileName={fileName} reason={refusal ?? ''} />
+          <FailedFile fileName={fileName} reason={refusal ?? ''} />
         </p>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { readBase64 } from '../read-file.ts'
+import { readBase64 } from '../files/read-file.ts'
 
 const MAX_BYTES = 3_000_000
 

@@ -16,17 +16,7 @@ interface RosterOutcomeProps {
 
 /** The result of a preview or an import, or why nothing was imported. */
 export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesAt }: RosterOutcomeProps) {
-  const {
-    imported,
-    problems,
-    rows,
-    moved,
-    movedNames,
-    absent,
-    absentNames,
-    stillRefused,
-    stillRefusedNames,
-  } = report
+  const { imported, problems, rows } = report
   if (problems.length > 0)
     return <RosterProblems told={rosterOutcomeWords.nothingImported} {...report} fileName={fileName} />
   return (
@@ -36,54 +26,10 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
           ? rosterOutcomeWords.imported(fileName)
           : rosterOutcomeWords.notYet(fileName, counted(rows, 'student'))}
       </p>
-      <dl className="mt-3 grid grid-cols-2 border-line border-y sm:grid-cols-4">
-        {[
-          [report.added, `${report.added === 1 ? 'student' : 'students'} ${imported ? 'added' : 'new'}`],
-          [report.changed, imported ? 'updated' : 'to update'],
-          [report.unchanged, 'as they are'],
-          [
-            report.classesAdded,
-            `${report.classesAdded === 1 ? 'class' : 'classes'} ${imported ? 'added' : 'new'}`,
-          ],
-        ].map(([count, of]) => (
-          <div key={of} className="flex flex-col-reverse justify-end py-3 pr-3">
-            <dt className="text-soft leading-snug">{of}</dt>
-            <dd className="font-display text-[1.75rem] leading-[1.1]">{formatCount(Number(count))}</dd>
-          </div>
-        ))}
-      </dl>
-      {moved > 0 && (
-        <p className="mt-3">
-          {rosterOutcomeWords.moves(counted(moved, 'student'), imported)}{' '}
-          {imported && (
-            <DeskLink look="plain" to={movesAt}>
-              Look at the moves
-            </DeskLink>
-          )}
-          <span className="block text-soft">
-            {rosterOutcomeWords.whoMoves(movedNames.join(', '), moved > movedNames.length)}
-          </span>
-        </p>
-      )}
-      {absent > 0 && (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2">
-            {rosterOutcomeWords.absent(counted(absent, 'student'), absent === 1)}
-          </summary>
-          <p className="text-soft">
-            {rosterOutcomeWords.whoHasLeft(absentNames.join(', '), absent > absentNames.length)}
-          </p>
-        </details>
-      )}
-      {stillRefused > 0 && (
-        <p className="mt-3 border-gorse border-l-2 pl-4">
-          {rosterOutcomeWords.stillRefused(
-            counted(stillRefused, 'family', 'families'),
-            stillRefusedNames.join(', '),
-            stillRefused > stillRefusedNames.length,
-          )}
-        </p>
-      )}
+      <Figures report={report} />
+      <Moves report={report} movesAt={movesAt} />
+      <Absent report={report} />
+      <StillRefused report={report} />
       {imported ? (
         <DeskButton look="solid" className="mt-6" onClick={onDone}>
           Show the classes
@@ -99,6 +45,78 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
         </DeskButton>
       )}
     </div>
+  )
+}
+
+interface Reported {
+  report: RosterReport
+}
+
+function Figures({ report: { added, changed, unchanged, classesAdded, imported } }: Reported) {
+  const more = imported ? 'added' : 'new'
+  const figures: [count: number, of: string][] = [
+    [added, `${added === 1 ? 'student' : 'students'} ${more}`],
+    [changed, imported ? 'updated' : 'to update'],
+    [unchanged, 'as they are'],
+    [classesAdded, `${classesAdded === 1 ? 'class' : 'classes'} ${more}`],
+  ]
+  return (
+    <dl className="mt-3 grid grid-cols-2 border-line border-y sm:grid-cols-4">
+      {figures.map(([count, of]) => (
+        <div key={of} className="flex flex-col-reverse justify-end py-3 pr-3">
+          <dt className="text-soft leading-snug">{of}</dt>
+          <dd className="font-display text-[1.75rem] leading-[1.1]">{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Who changes classes. */
+function Moves({ report, movesAt }: Reported & Pick<RosterOutcomeProps, 'movesAt'>) {
+  const { moved, movedNames, imported } = report
+  if (moved === 0) return null
+  return (
+    <p className="mt-3">
+      {rosterOutcomeWords.moves(counted(moved, 'student'), imported)}{' '}
+      {imported && (
+        <DeskLink look="plain" to={movesAt}>
+          Look at the moves
+        </DeskLink>
+      )}
+      <span className="block text-soft">
+        {rosterOutcomeWords.whoMoves(movedNames.join(', '), moved > movedNames.length)}
+      </span>
+    </p>
+  )
+}
+
+/** Who is not in the file, and stays. */
+function Absent({ report: { absent, absentNames } }: Reported) {
+  if (absent === 0) return null
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2">
+        {rosterOutcomeWords.absent(counted(absent, 'student'), absent === 1)}
+      </summary>
+      <p className="text-soft">
+        {rosterOutcomeWords.whoHasLeft(absentNames.join(', '), absent > absentNames.length)}
+      </p>
+    </details>
+  )
+}
+
+/** Refusals that the file does not have, and that stay. */
+function StillRefused({ report: { stillRefused, stillRefusedNames } }: Reported) {
+  if (stillRefused === 0) return null
+  return (
+    <p className="mt-3 border-gorse border-l-2 pl-4">
+      {rosterOutcomeWords.stillRefused(
+        counted(stillRefused, 'family', 'families'),
+        stillRefusedNames.join(', '),
+        stillRefused > stillRefusedNames.length,
+      )}
+    </p>
   )
 }
 

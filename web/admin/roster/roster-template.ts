@@ -1,5 +1,5 @@
 import { csv } from '../../../domain/csv.ts'
-import { saveFile } from '../download-file.ts'
+import { saveFile } from '../files/download-file.ts'
 
 const HEADINGS = [
   ...['Class', 'First name', 'Last name', 'Parent email', 'Photos', 'Class photo', 'Sales'],

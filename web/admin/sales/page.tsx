@@ -4,11 +4,11 @@ import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { Bars } from '../ui/bars.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { Bars } from './bars.tsx'
 import { FigureCells, figureColumns } from './figures.tsx'
 
 const columns: Column[] = [

@@ -1,8 +1,8 @@
 import type { DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
+import { PhotoSheet, type Selection } from '../photos/photo-sheet.tsx'
+import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { PhotoSheet, type Selection } from '../ui/photo-sheet.tsx'
-import { placementOf, type usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface GroupsProps {
   board: SortingBoard

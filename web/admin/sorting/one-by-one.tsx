@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { StepButton } from '../ui/step-button.tsx'
-import { placementOf, type usePhotoActions } from '../ui/use-photo-actions.ts'
+import { ThumbBar } from '../ui/thumb-bar.tsx'
 import { PlacePicker } from './picker.tsx'
 
 /** How far a swipe must go, in pixels, to mean the next photo. */
@@ -22,7 +22,6 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const [picking, setPicking] = useState(false)
   /** The last choice, since the next photo is often the same student's. */
   const [last, setLast] = useState<{ place: Place; name: string }>()
-  const box = useRef<HTMLInputElement>(null)
   const section = useRef<HTMLElement>(null)
   // Scrolls photo and actions onto one screen.
   useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
@@ -65,8 +64,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
           Delete
         </DeskButton>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-5 mt-auto flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
-        <StepButton to="previous" label="Previous photo" disabled={here === 0} onClick={() => go(-1)} />
+      <ThumbBar of="photo" at={here + 1} count={photos.length} onStep={go} className="mt-auto">
         <DeskButton
           look={checking || last ? 'ghost' : 'solid'}
           className="min-h-13 min-w-0 flex-1 px-2!"
@@ -94,24 +92,27 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
             </DeskButton>
           )
         )}
-        <StepButton
-          to="next"
-          label="Next photo"
-          disabled={here === photos.length - 1}
-          onClick={() => go(1)}
-        />
-      </div>
-      <DeskDialog title="Give to" open={picking} onOpenChange={setPicking}>
-        <div className="mt-4">
-          <PlacePicker
-            board={board}
-            disabled={false}
-            boxRef={box}
-            onPick={(place, name) => give(place, name)}
-          />
-        </div>
-      </DeskDialog>
+      </ThumbBar>
+      <GiveToDialog board={board} open={picking} onOpenChange={setPicking} onPick={give} />
     </section>
+  )
+}
+
+interface GiveToDialogProps {
+  board: SortingBoard
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onPick: (place: Place, name: string) => void
+}
+
+function GiveToDialog({ board, open, onOpenChange, onPick }: GiveToDialogProps) {
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <DeskDialog title="Give to" {...{ open, onOpenChange }}>
+      <div className="mt-4">
+        <PlacePicker board={board} disabled={false} boxRef={box} onPick={onPick} />
+      </div>
+    </DeskDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react'
 import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
-import { useSlash } from '../ui/slash.ts'
+import { useSlash } from '../keyboard/slash.ts'
 
 interface Entry {
   key: string

@@ -1,9 +1,9 @@
 import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../addresses.ts'
+import type { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
-import type { usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface RefusedFilesProps {
   eventId: string

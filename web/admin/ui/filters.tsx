@@ -4,7 +4,7 @@ import { SelectArrow } from '../../ui/select-arrow.tsx'
 const control =
   'min-h-11 border-edge border-b bg-transparent hover:border-ink focus:border-ink text-note leading-normal'
 
-interface ChoiceProps {
+interface ChoiceFilterProps {
   label: string
   value: string
   /** Value and label; the first one has the empty value. */
@@ -14,7 +14,7 @@ interface ChoiceProps {
 }
 
 /** A list filter with a few options. */
-export function Choice({ label, value, options, onChange, className = '' }: ChoiceProps) {
+export function ChoiceFilter({ label, value, options, onChange, className = '' }: ChoiceFilterProps) {
   return (
     <label className={`block min-w-0 ${className}`}>
       <span className="slate block text-soft">{label}</span>

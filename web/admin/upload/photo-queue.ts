@@ -1,4 +1,5 @@
-import { type Chosen, sameTarget, type Target, type Uploads } from './upload.ts'
+import type { ChosenFile } from '../files/chosen-file.ts'
+import { sameTarget, type Target, type Uploads } from './upload.ts'
 import {
   type Command,
   enter,
@@ -33,7 +34,7 @@ export const EMPTY_QUEUE: PhotoQueue = {
 
 /** Actions of the owner, events of the browser, and results of checking and sending. */
 export type QueueEvent =
-  | { is: 'chosen'; target: Target; files: readonly Chosen[] }
+  | { is: 'chosen'; target: Target; files: readonly ChosenFile[] }
   | { is: 'retried' | 'removed'; id: string }
   | { is: 'cleared'; target: Target }
   | { is: 'all retried' | 'paused' | 'resumed' | 'signed in' | 'online' | 'offline' | 'time passed' }

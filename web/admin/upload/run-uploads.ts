@@ -93,15 +93,8 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
   }
 
   async function check(photos: readonly Photo[]) {
-    const fingerprints = new Map<string, string>()
-    for (const { id, file } of photos) {
-      const hash = await fingerprint(file)
-      if (hash) fingerprints.set(id, hash)
-    }
-    const [first] = photos
-    const known = first ? await server.known(first.target, [...new Set(fingerprints.values())]) : new Set()
-    const ids = photos.map(({ id }) => id)
-    tell({ is: 'looked', ids, known: new Set(ids.filter((id) => known.has(fingerprints.get(id) ?? ''))) })
+    const known = await knownAmong(photos, server)
+    tell({ is: 'looked', ids: photos.map(({ id }) => id), known })
   }
 
   return {
@@ -126,4 +119,20 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
       for (const id of sending.keys()) stop(id)
     },
   }
+}
+
+/** The ids of those photos, all for one target, that the server has already. */
+async function knownAmong(
+  photos: readonly Photo[],
+  server: Pick<RunnerOptions['server'], 'known'>,
+): Promise<ReadonlySet<string>> {
+  const fingerprints = new Map<string, string>()
+  for (const { id, file } of photos) {
+    const hash = await fingerprint(file)
+    if (hash) fingerprints.set(id, hash)
+  }
+  const [first] = photos
+  if (!first) return new Set()
+  const known = await server.known(first.target, [...new Set(fingerprints.values())])
+  return new Set([...fingerprints].filter(([, hash]) => known.has(hash)).map(([id]) => id))
 }

@@ -1,7 +1,7 @@
 import { counted, formatBytes } from '../format.ts'
+import { FailedFile } from '../photos/failed-file.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
-import { Reason } from '../ui/reason.tsx'
 import { isUnderWay, type Upload } from './upload.ts'
 import { removeUpload, retryUpload } from './use-uploads.ts'
 
@@ -41,7 +41,7 @@ function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line border-b sm:grid-cols-[minmax(0,1fr)_minmax(4rem,10rem)_9rem_5rem]">
       {failed ? (
         <p className="py-2.5 col-span-2 text-wrong leading-snug sm:col-span-3">
-          <Reason fileName={fileName} reason={reason ?? ''} />
+          <FailedFile fileName={fileName} reason={reason ?? ''} />
         </p>
       ) : (
         <>

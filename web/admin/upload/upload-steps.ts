@@ -1,7 +1,8 @@
 import { fileRefusals } from '../../../content/refusals/files.ts'
 import { earlyRefusal } from '../../../domain/photos/photo-files.ts'
+import type { ChosenFile } from '../files/chosen-file.ts'
 import type { Failure } from './read-answer.ts'
-import type { Chosen, Target, Upload } from './upload.ts'
+import type { Target, Upload } from './upload.ts'
 
 /**
  * waiting ── its turn ──▶ looking ── new ──▶ ready ── its turn ──▶ sending ── arrived ──▶ done
@@ -17,7 +18,7 @@ export type Step =
   | { at: 'stopped' | 'refused'; reason: string }
 
 /** A file and its progress; the single source of truth about it. */
-export interface Photo extends Chosen {
+export interface Photo extends ChosenFile {
   id: string
   target: Target
   step: Step

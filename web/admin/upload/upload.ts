@@ -8,12 +8,6 @@ export interface Target extends Pick<UploadTarget, 'level'> {
 
 export const sameTarget = (a: Target, b: Target) => a.level === b.level && a.id === b.id
 
-/** A file and its folder. */
-export interface Chosen {
-  file: File
-  folder: string
-}
-
 /** A file being uploaded. */
 export interface Upload {
   id: string

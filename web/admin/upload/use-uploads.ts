@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { ChosenFile } from '../files/chosen-file.ts'
 import type { openUploads } from './open-uploads.ts'
 import type { QueueEvent } from './photo-queue.ts'
-import { type Chosen, isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
+import { isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
 
 type OpenUploads = ReturnType<typeof openUploads>
 
@@ -27,7 +28,7 @@ export function prepareUploads(): Promise<OpenUploads> {
 }
 
 /** Uploads continue on other screens, so they live outside of any. */
-export async function uploadPhotos(target: Target, files: Chosen[]): Promise<void> {
+export async function uploadPhotos(target: Target, files: ChosenFile[]): Promise<void> {
   const { tell } = await prepareUploads()
   tell({ is: 'chosen', target, files })
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { OfferCode } from '../../../domain/orders/offers.ts'
+import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

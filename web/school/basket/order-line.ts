@@ -1,6 +1,6 @@
 import { offeredAs, photosFor } from '../../../domain/orders/extras.ts'
-import { earlyPrice, type GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
-import type { OfferedLine } from '../../../domain/orders/offers.ts'
+import { earlyPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
+import type { OfferedLine } from '../../../domain/orders/offers/offers.ts'
 import {
   includedPhotos,
   isOnSale,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { summaryWords } from '../../../content/school/basket/summary.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { packageSaving } from '../../../domain/orders/offers.ts'
+import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import type { OfferedPrice } from './offered-price.ts'

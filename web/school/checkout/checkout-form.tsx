@@ -1,20 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
-import { prepareSession } from '../../session.ts'
-import { useForm, type Values, valuesOf } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import { useFreshPrices, useOfferedPrice } from '../basket/offered-price.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
-import { type CheckoutFields, checkoutFields, fieldsWithoutCard, KEPT_FIELDS } from './checkout-fields.ts'
+import type { ProviderFields, WalletsProps } from './card-fields.ts'
 import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
-import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state.ts'
-import type { TakePayment } from './pay.ts'
 import { useCardFields } from './use-card-fields.ts'
-import { usePayment } from './use-payment.ts'
+import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   lines: BasketLine[]
@@ -26,76 +21,12 @@ interface CheckoutFormProps {
   onRefetch: () => void
 }
 
-/** The whole checkout on one screen. Typed values survive every failure. */
+/** The whole checkout on one screen. */
 export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch }: CheckoutFormProps) {
-  const sample = lines.every(({ gallery }) => gallery.sample)
-  /** A sample takes no money, so it needs no provider. */
-  const provider = sample ? 'test' : settings.provider
-  const offered = useOfferedPrice(lines)
-  const free = !sample && offered.total === 0
-  const ownCard = provider === 'test' && !free
-  const freshPrices = useFreshPrices()
-  const [start] = useState(() => startingValues(lines))
-  const [take, setTake] = useState<TakePayment | null>(null)
-  const { submit, failure } = usePayment({ lines, offered, onStale })
-  const wallet = useRef<{ take: TakePayment; onPaid: (paid: boolean) => void }>(null)
-  const [hasWallet, setHasWallet] = useState(false)
-  const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
-    check: (ownCard ? checkoutFields : fieldsWithoutCard)(new Date()),
-    send,
-  })
-  const providers = useCardFields(provider)
-  // A requested choice stays on screen: nothing should vanish under the finger.
-  const [requested] = useState(() =>
-    lines.filter(({ line }) => line.missing !== 0).map(({ galleryKey }) => galleryKey),
-  )
-  const [reminded, setReminded] = useState(false)
-  const [cardAsked, setCardAsked] = useState(false)
-  const choices = useRef<HTMLDivElement>(null)
-  const formElement = useRef<HTMLFormElement>(null)
-
-  useEffect(prepareSession, [])
-
-  async function send(values: CheckoutFields, formElement: HTMLFormElement) {
-    const missing = lines.some(({ line }) => line.missing !== 0)
-    if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
-    const chosen = wallet.current?.take ?? take
-    if (offered.pending || !(ownCard || free || chosen)) return wallet.current?.onPaid(false)
-    const paid = await submit(values, free ? null : chosen, (problems) => showProblems(formElement, problems))
-    wallet.current?.onPaid(paid)
-  }
-  function mayPay() {
-    if (sending) return false
-    const form = formElement.current
-    const complete = form && fieldsWithoutCard(new Date()).safeParse(valuesOf(form)).success
-    if (complete && lines.every(({ line }) => line.missing === 0)) return !offered.pending
-    form?.requestSubmit()
-    return false
-  }
-  async function payByWallet(take: TakePayment) {
-    const paid = new Promise<boolean>((onPaid) => {
-      wallet.current = { take, onPaid }
-    })
-    formElement.current?.requestSubmit()
-    return paid.finally(() => {
-      wallet.current = null
-    })
-  }
-  function onStale() {
-    onRefetch()
-    void freshPrices()
-  }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    setReminded(true)
-    // A wallet's button submits by itself, and needs no card.
-    if ((event.nativeEvent as SubmitEvent).submitter) setCardAsked(true)
-    return form.onSubmit(event)
-  }
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    save(valuesOf(event.currentTarget))
-    form.onInput(event)
-  }
-
+  const checkout = useCheckout({ lines, settings, onRefetch })
+  const { offered, way, fields, sending, failure } = checkout
+  const provided = useCardFields(way.provider)
+  const publishableKey = settings.publishableKey ?? ''
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
@@ -106,70 +37,56 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
           Back
         </Link>
         <ScreenHeading title="Secure Checkout">Secure Checkout</ScreenHeading>
-        <CheckoutNote sample={sample} test={settings.provider === 'test'} leftOut={leftOut} />
+        <CheckoutNote sample={way.sample} test={settings.provider === 'test'} leftOut={leftOut} />
         <UnavailableNote unavailable={unavailable} className="mt-6 max-w-[46rem]" />
       </header>
       <OrderAside lines={lines} offered={offered} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
-        <form
-          {...form}
-          ref={formElement}
-          onSubmit={onSubmit}
-          onInput={onInput}
-          aria-label="Checkout"
-          aria-busy={sending}
-          className="grid max-w-[46rem] gap-14"
-        >
-          <div ref={choices} className="grid gap-14 empty:hidden">
-            {lines
-              .filter(({ galleryKey, line }) => requested.includes(galleryKey) || line.missing !== 0)
-              .map((line) => (
-                <MissingChoices
-                  key={line.galleryKey}
-                  line={line}
-                  several={lines.length > 1}
-                  asked={reminded}
-                />
-              ))}
-          </div>
+        <form {...checkout.form} aria-label="Checkout" className="grid max-w-[46rem] gap-14">
+          <StillToChoose lines={lines} asked={checkout.asked.choices} />
           <Part legend="Contact info">
-            <BuyerFields {...{ start, problems }} />
+            <BuyerFields {...fields} />
           </Part>
           <Part legend="Student info">
-            <StudentFields {...{ start, problems }} />
+            <StudentFields {...fields} />
           </Part>
           <Part legend="Payment info">
-            {ownCard ? (
-              <CardFields {...{ start, problems }} />
-            ) : (
-              !free &&
-              providers && (
-                <providers.CardFields
-                  publishableKey={settings.publishableKey ?? ''}
-                  billing={() => billingOf(formElement.current ? valuesOf(formElement.current) : {})}
-                  onTake={(next) => setTake(() => next)}
-                  asked={cardAsked}
-                />
-              )
+            {way.ownCard && <CardFields {...fields} />}
+            {provided && !way.free && (
+              <provided.CardFields publishableKey={publishableKey} {...checkout.providerCard} />
             )}
-            <PostcodeField {...{ start, problems }} />
+            <PostcodeField {...fields} />
           </Part>
           <div>
-            {providers && !free && (
-              <providers.Wallets
-                publishableKey={settings.publishableKey ?? ''}
+            {provided && !way.free && (
+              <WalletsFirst
+                Wallets={provided.Wallets}
+                publishableKey={publishableKey}
                 total={offered.total}
-                mayPay={mayPay}
-                pay={payByWallet}
-                onAvailable={setHasWallet}
+                {...checkout.wallet}
               />
             )}
-            {hasWallet && !free && <p className="mb-6 text-note text-soft">or pay by card:</p>}
-            <PayFoot {...{ failure, paying: sending, sample, provider }} {...offered} />
+            <PayFoot {...{ failure, paying: sending }} {...way} {...offered} />
           </div>
         </form>
       </div>
     </main>
+  )
+}
+
+/** The packages with too few or too many photos. One that was asked about stays: nothing should vanish under the finger. */
+function StillToChoose({ lines, asked }: { lines: BasketLine[]; asked: boolean }) {
+  const [atFirst] = useState(() =>
+    lines.filter(({ line }) => line.missing !== 0).map(({ galleryKey }) => galleryKey),
+  )
+  return (
+    <div className="grid gap-14 empty:hidden">
+      {lines
+        .filter(({ galleryKey, line }) => atFirst.includes(galleryKey) || line.missing !== 0)
+        .map((line) => (
+          <MissingChoices key={line.galleryKey} line={line} several={lines.length > 1} asked={asked} />
+        ))}
+    </div>
   )
 }
 
@@ -182,32 +99,16 @@ function Part({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-/** Previously typed values, else what the galleries know. */
-function startingValues(lines: BasketLine[]): CheckoutFields {
-  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
-  const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
-  const all = (words: string[], max: number) => [...new Set(words)].join(', ').slice(0, max)
-  const child = {
-    childName: all(
-      real.map(({ firstName }) => firstName),
-      100,
-    ),
-    className: all(
-      real.map(({ classRef }) => classRef),
-      40,
-    ),
-  }
-  return { ...blank, ...child, ...currentTyped(), ...currentCard() }
+/** The wallets of this browser above the card's button; nothing if it has none. */
+function WalletsFirst({
+  Wallets,
+  ...rest
+}: Pick<ProviderFields, 'Wallets'> & Omit<WalletsProps, 'onAvailable'>) {
+  const [available, setAvailable] = useState(false)
+  return (
+    <>
+      <Wallets {...rest} onAvailable={setAvailable} />
+      {available && <p className="mb-6 text-note text-soft">or pay by card:</p>}
+    </>
+  )
 }
-
-function save(values: Values) {
-  const of = (name: keyof CheckoutFields) => values[name] ?? ''
-  saveTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
-  saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
-}
-
-const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-  postcode: billingPostcode,
-})

@@ -69,6 +69,8 @@ interface PayFootProps {
   failure: Explained | undefined
   paying: boolean
   sample: boolean
+  /** Whether offers left nothing to pay. */
+  free: boolean
   total: number
   /** Whether the price is loading. */
   pending: boolean
@@ -76,8 +78,7 @@ interface PayFootProps {
   provider: PaymentProvider
 }
 
-export function PayFoot({ failure, paying, sample, total, pending, provider }: PayFootProps) {
-  const free = !sample && total === 0
+export function PayFoot({ failure, paying, sample, free, total, pending, provider }: PayFootProps) {
   return (
     <div>
       {failure && (

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { showGalleryOffers } from '../../../contract/orders.ts'
-import { inWords } from '../../../domain/orders/basket-price.ts'
-import type { GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
-import { reducePrices } from '../../../domain/orders/offers.ts'
+import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
+import { reducePrices } from '../../../domain/orders/offers/reduce-prices.ts'
+import { reductionsByOffer } from '../../../domain/orders/offers/reductions.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { sumOf } from '../basket/basket-lines.ts'
@@ -54,7 +54,7 @@ export function afterOffers(
     subtotal: listed.subtotal,
     discount: listed.subtotal - total,
     total,
-    reductions: inWords(reductions),
+    reductions: reductionsByOffer(reductions),
     totals,
   }
 }

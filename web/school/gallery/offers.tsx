@@ -1,5 +1,5 @@
 import { unbrokenDay } from '../../../domain/days.ts'
-import { type GalleryOffers, offerInWords } from '../../../domain/orders/gallery-offers.ts'
+import { type GalleryOffers, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'
 
 /** The current offers for a gallery's photos, each with its last day. */
 export function Offers({ offers: { holding } }: { offers: GalleryOffers }) {

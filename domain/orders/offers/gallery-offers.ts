@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Id } from '../../common.ts'
+import { formatPounds, type Pence } from '../../money.ts'
+import { AccessCode } from '../../school/access-code.ts'
+import type { Price } from '../price-lists.ts'
+import { GIFTS, NARROWNESS, OFFER_SCOPES, type OfferedLine, type OfferInForce } from './offers.ts'
+import { reducePrices } from './reduce-prices.ts'
+
+/** `POST /api/gallery/offers`, with the code or linked pupil that opens the gallery. */
+export const OffersOf = z
+  .object({ accessCode: AccessCode.optional(), pupilId: Id.optional() })
+  .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
+export type OffersOf = z.infer<typeof OffersOf>
+
+/** An offer in force that needs no code. */
+export const ShownOffer = z.object({
+  id: Id,
+  kind: z.enum(['siblings', 'early-bird']),
+  name: z.string(),
+  /** What the receipt will call it. */
+  words: z.string(),
+  until: z.string().nullable(),
+  gives: z.enum(GIFTS),
+  value: z.number().nullable(),
+  product: z.string().nullable(),
+  combines: z.boolean(),
+  minimum: z.number(),
+  scope: z.enum(OFFER_SCOPES),
+  eventId: Id.nullable(),
+  schoolName: z.string().nullable(),
+})
+export type ShownOffer = z.infer<typeof ShownOffer>
+
+/** A gallery's offers, and what decides which of them apply to its photos. */
+export const GalleryOffers = z.object({
+  eventId: Id.nullable(),
+  schoolName: z.string().nullable(),
+  /** Newest first; empty for the sample. */
+  holding: z.array(ShownOffer),
+})
+export type GalleryOffers = z.infer<typeof GalleryOffers>
+
+/** The price of something bought on its own, while the gallery's early bird lasts. */
+export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, total: Pence): Pence {
+  const early = holding.filter(({ kind }) => kind === 'early-bird')
+  const price: Price = { photoCount: 1, subtotal: total, discount: 0, total }
+  const line: OfferedLine = { pupilId: null, eventId, schoolName, product: null, price }
+  return reducePrices([line], early).prices[0]?.total ?? total
+}
+
+/** `10% off`, `£1 off the order`, `20% off for each further child in the same order`, with any minimum. */
+export function offerInWords({ kind, gives, value, minimum }: ShownOffer): string {
+  const least = minimum > 0 ? `, for orders of ${formatPounds(minimum)} or more` : ''
+  if (kind === 'siblings') return `${value}% off for each further child in the same order${least}`
+  const what = gives === 'percent' ? `${value}% off` : `${formatPounds(value ?? 0)} off the order`
+  return `${what}${least}`
+}
+
+/** Leaves out offers that always lose to another of their kind: a narrower one, or a newer one as wide. */
+export function withoutInferior<Offer extends OfferInForce>(newestFirst: readonly Offer[]): Offer[] {
+  return newestFirst.filter(
+    (offer, at) =>
+      !newestFirst.some((other, place) => {
+        const wider = NARROWNESS[other.scope] - NARROWNESS[offer.scope]
+        const first = wider > 0 || (wider === 0 && place < at)
+        return first && other.kind === offer.kind && other.minimum <= offer.minimum
+      }),
+  )
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Day, Id } from '../../common.ts'
+import { asLine } from '../../text.ts'
+import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
+
+const MOST_STEPS = 3
+
+const words = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .overwrite(asLine)
+    .trim()
+    .min(1, message)
+    .max(max, `Please keep it under ${max} characters`)
+
+/** One step of an offer: what it gives, until the end of a day in Scotland; null means until the offer is ended. */
+export const OfferStep = z
+  .object({
+    gives: z.enum(GIFTS),
+    /** Percent or pence. */
+    value: z.number().int().min(1, 'Please give more than nothing').max(1_000_000).nullable(),
+    /** `gallery/basic` for a free package, `extra:8x10` for a free extra. */
+    product: z.string().max(120).nullable(),
+    until: Day.nullable(),
+  })
+  .superRefine(({ gives, value, product }, found) => {
+    const wrong = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
+    const figure = gives === 'percent' || gives === 'amount'
+    if (figure && value === null) wrong('value', 'Please say how much')
+    if (!figure && value !== null) wrong('value', 'Something free has no amount')
+    if (gives === 'percent' && value !== null && value > 100) wrong('value', 'At most 100 percent')
+    if (gives === 'package' && !product?.includes('/')) wrong('product', 'Please choose the package')
+    if (gives === 'extra' && !product?.startsWith('extra:')) wrong('product', 'Please choose the product')
+    if ((gives === 'percent' || gives === 'amount' || gives === 'photo') && product !== null)
+      wrong('product', 'Only a free package or product is named')
+  })
+export type OfferStep = z.infer<typeof OfferStep>
+
+/** An offer as the owner writes it. */
+export const Offer = z
+  .object({
+    kind: z.enum(OFFER_KINDS),
+    /** What parents read on the receipt. */
+    name: words('Please give it a name', 60),
+    /** For a code only. */
+    code: OfferCode.nullable(),
+    scope: z.enum(OFFER_SCOPES),
+    eventId: Id.nullable(),
+    schoolName: z.string().max(200).nullable(),
+    combines: z.boolean(),
+    /** The order's minimum, in pence. */
+    minimum: z.number().int().min(0).max(1_000_000),
+    /** How often it can be used in total, and by one buyer; null means no limit. */
+    limitInAll: z.number().int().min(1, 'At least once').max(100_000).nullable(),
+    limitPerBuyer: z.number().int().min(1, 'At least once').max(1000).nullable(),
+    startsOn: Day.nullable(),
+    /** An early bird has up to three, each until its day; other kinds have one. */
+    steps: z.array(OfferStep).min(1).max(MOST_STEPS),
+  })
+  .superRefine((offer, found) => {
+    for (const [field, message] of problemsOf(offer))
+      found.addIssue({ code: 'custom', path: [field], message })
+  })
+export type Offer = z.infer<typeof Offer>
+
+type Unchecked = Pick<
+  Offer,
+  'kind' | 'code' | 'scope' | 'eventId' | 'schoolName' | 'limitInAll' | 'limitPerBuyer' | 'startsOn' | 'steps'
+>
+
+function* problemsOf(offer: Unchecked): Generator<[field: string, message: string]> {
+  const { kind, code, scope, eventId, schoolName, startsOn, steps } = offer
+  const days = steps.map(({ until }) => until ?? '9999-12-31')
+  if ((kind === 'code') !== (code !== null)) yield ['code', 'Please give the code that parents type']
+  if (kind !== 'code' && (offer.limitInAll !== null || offer.limitPerBuyer !== null))
+    yield ['limitInAll', 'Only a code is limited']
+  if ((scope === 'event') !== (eventId !== null)) yield ['eventId', 'Please choose the event']
+  if ((scope === 'school') !== (schoolName !== null)) yield ['schoolName', 'Please choose the school']
+  if (kind !== 'early-bird' && steps.length > 1) yield ['steps', 'Only an early bird has steps']
+  if (kind === 'early-bird' && steps.some(({ until }) => until === null))
+    yield ['steps', 'Please give each step its last day']
+  if (kind !== 'code' && steps.some(({ gives }) => gives !== 'percent' && gives !== 'amount'))
+    yield ['steps', 'Only a code gives something free']
+  if (kind === 'siblings' && steps.some(({ gives }) => gives !== 'percent'))
+    yield ['steps', 'Siblings have a percentage off']
+  if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? '')))
+    yield ['steps', 'Each step must end later than the one before']
+  if (startsOn && days.some((day) => day < startsOn)) yield ['steps', 'It would end before it starts']
+}
+
+/** An offer as the desk shows it, with its uses and cost. */
+export const OfferDetail = z.object({
+  ...Offer.shape,
+  id: Id,
+  eventName: z.string().nullable(),
+  /** Incremented by each edit, so that two admins do not overwrite each other. */
+  version: z.number(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  state: z.enum(['coming', 'running', 'over', 'ended']),
+  /** Orders that used it, unpaid ones included. */
+  uses: z.number(),
+  /** Its total reduction on paid orders, in pence. */
+  cost: z.number(),
+})
+export type OfferDetail = z.infer<typeof OfferDetail>
+
+export const CreditDetail = z.object({
+  id: Id,
+  /** Null once the person is erased. */
+  email: z.string().nullable(),
+  reason: z.string(),
+  amount: z.number(),
+  left: z.number(),
+  /**
+   * Overdrawn, in pence: the refund that returned it failed after it was spent. Later credits of the address cover it.
+   */
+  overdrawn: z.number(),
+  givenAt: z.string(),
+  orderId: Id.nullable(),
+})
+export type CreditDetail = z.infer<typeof CreditDetail>
+
+export const OfferList = z.object({
+  offers: z.array(OfferDetail),
+  credits: z.array(CreditDetail),
+  events: z.array(z.object({ id: Id, name: z.string(), schoolName: z.string() })),
+  /** What a code can give: packages, as `gallery/basic`, and extras, as `extra:8x10`, with their names. */
+  products: z.array(z.object({ product: z.string(), name: z.string() })),
+})
+export type OfferList = z.infer<typeof OfferList>
+
+export const MakeOffer = z.object({
+  /** Made once per form, so that a resend makes one offer. */
+  id: Id,
+  offer: Offer,
+})
+export type MakeOffer = z.infer<typeof MakeOffer>
+
+export const EditOffer = z.object({ offer: Offer, version: z.number().int() })
+export type EditOffer = z.infer<typeof EditOffer>
+
+export const EndOffer = z.object({ ended: z.boolean() })
+export type EndOffer = z.infer<typeof EndOffer>
+
+/** Money for the next order of an order's buyer. */
+export const GiveCredit = z.object({
+  /** Made once per dialog, so that a resend does not give twice. */
+  id: Id,
+  /** In pence. */
+  amount: z
+    .number({ error: 'Please give an amount' })
+    .int()
+    .min(1, 'Please give an amount above £0')
+    .max(100_000, 'At most £1,000'),
+  reason: words('Please give a reason', 200),
+})
+export type GiveCredit = z.infer<typeof GiveCredit>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Pence } from '../../money.ts'
+import type { Price } from '../price-lists.ts'
+
+/** The kinds of offers, in the order in which they are applied; credit comes last. */
+export const OFFER_KINDS = ['siblings', 'early-bird', 'code'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+export const GIFTS = ['percent', 'amount', 'photo', 'package', 'extra'] as const
+export const OFFER_SCOPES = ['all', 'school', 'event'] as const
+
+/** A code as typed: in either case, with or without spaces. */
+export const OfferCode = z
+  .string()
+  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'A code has 3 to 30 letters, figures or hyphens'))
+
+/** What an offer gives: a percentage, pence, one single photo, one package (`gallery/basic`), or one extra (`extra:8x10`). */
+export interface Gift {
+  gives: (typeof GIFTS)[number]
+  /** Percent or pence; null for something free. */
+  value: number | null
+  product: string | null
+}
+
+/** An offer in force. */
+export interface OfferInForce extends Gift {
+  id: string
+  kind: OfferKind
+  /** What the receipt calls it. */
+  words: string
+  /** May be combined with other offers. */
+  combines: boolean
+  /** The order's minimum before any offer. */
+  minimum: Pence
+  scope: (typeof OFFER_SCOPES)[number]
+  eventId: string | null
+  schoolName: string | null
+}
+
+/** The facts about a line that offers depend on. */
+export interface OfferedLine {
+  pupilId: string | null
+  eventId: string | null
+  schoolName: string | null
+  /** `gallery/basic`, or `extra:8x10` for something sold singly; null for single photos. */
+  product: string | null
+  /** How many of something sold singly; 1 for anything else. */
+  quantity?: number
+  price: Price
+}
+
+/** Whether an offer applies to a line's photos. */
+export function covers(
+  { scope, eventId, schoolName }: Pick<OfferInForce, 'scope' | 'eventId' | 'schoolName'>,
+  line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
+): boolean {
+  if (scope === 'all') return true
+  if (scope === 'school') return schoolName !== null && schoolName === line.schoolName
+  return eventId !== null && eventId === line.eventId
+}
+
+/** How narrow an offer is: of two of a kind, a line gets the narrower one. */
+export const NARROWNESS = { event: 2, school: 1, all: 0 } as const

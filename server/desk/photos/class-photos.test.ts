@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { basketOf, families } from '../../../tests/families.ts'
+import { statusOf } from '../../../tests/operations/status-of.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { downloadPhoto } from '../../orders/delivery/download-photo.ts'
+import { giveConsent } from '../../orders/delivery/give-consent.ts'
+import { labPrints } from '../../orders/prints/lab-prints.ts'
+import { showOrder } from '../../orders/show-order.ts'
+import { markPeople } from '../../photos/arrange/mark-people.ts'
+import { removePupil } from '../../photos/arrange/remove-pupil.ts'
+import { openGallery } from '../../photos/show/open-gallery.ts'
+import { photos } from '../../photos/tables.ts'
+import { messages } from '../../platform/messages/tables.ts'
+import { askErasure } from '../../privacy/ask-erasure.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { importRoster } from '../../school/roster/import-roster.ts'
+import { events, pupils } from '../../school/tables.ts'
+import { showContactSheet } from './show-sorting.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+
+const from = { incoming: { socket: { remoteAddress: '203.0.113.51' } } }
+const status = (src: string) => statusOf(world.app.request(src, {}, from))
+const ids = ({ photos }: Gallery) => photos.map(({ id }) => id)
+
+/** A class of two: Isla, with two photos of which one becomes the class photo, and Jack. */
+async function room() {
+  const isla = await make.gallery(2, { firstName: 'Isla' })
+  const [portrait = '', photoId = ''] = isla.photoIds
+  await make.asClassPhoto(photoId, isla.classId)
+  const jack = await world.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
+  const sees = async (pupil: { accessCode: string }) =>
+    ids(await openGallery(world.stranger, pupil.accessCode)).includes(photoId)
+  return { isla, jack, portrait, photoId, sees }
+}
+
+const SAID = [
+  ['refused the class photo', { noClassPhoto: true }],
+  ['refused all photos', { noPhoto: true }],
+] as const
+
+test.each(
+  SAID,
+)('while somebody in a class photo %s, nobody sees, buys or downloads it', async (_, refusal) => {
+  const { isla, jack, photoId, sees } = await room()
+  const gallery = await openGallery(world.stranger, isla.accessCode)
+  const src = gallery.photos.find(({ id }) => id === photoId)?.previews[0]?.src ?? ''
+  expect(await status(src)).toBe(200)
+  await editPupil(world.admin, { pupilId: jack.id, ...refusal })
+  expect(await sees(isla)).toBe(false)
+  expect(await status(src)).toBe(404)
+  const line = { accessCode: isla.accessCode, packageId: null, photoIds: [photoId] }
+  await expect(placeOrder(world.stranger, basketOf([line], 500))).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('a class photo without the pupil who refused is shown to the others and not to that family', async () => {
+  const { isla, jack, photoId, sees } = await room()
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
+  expect(await sees(isla)).toBe(true)
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: false })
+  expect(await sees(jack)).toBe(false)
+})
+
+test('a family sees only the class photo that its child is in', async () => {
+  const { isla, jack, photoId, portrait, sees } = await room()
+  await make.asClassPhoto(portrait, isla.classId)
+  await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
+  expect(await sees(jack)).toBe(false)
+  expect(ids(await openGallery(world.stranger, jack.accessCode))).toEqual([portrait])
+  expect(ids(await openGallery(world.stranger, isla.accessCode)).sort()).toEqual([photoId, portrait].sort())
+})
+
+test('somebody of another class who was marked as in it sees a class photo, and withholds it by refusing', async () => {
+  const { isla, photoId, sees } = await room()
+  const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A' })
+  expect(await sees(guest)).toBe(false)
+  await markPeople(world.admin, { photoId, people: [{ pupilId: guest.id, isIn: true }] })
+  expect(await sees(guest)).toBe(true)
+  await editPupil(world.admin, { pupilId: guest.id, noClassPhoto: true })
+  expect(await sees(isla)).toBe(false)
+})
+
+test.each([
+  'edited',
+  'imported',
+] as const)('a pupil who refused and is moved to another class (%s) stays in the photo of the first', async (how) => {
+  const { isla, jack, photoId, sees } = await room()
+  const other = await world.makePupil({ eventId: isla.eventId, ref: '4A' })
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  if (how === 'edited') await editPupil(world.admin, { pupilId: jack.id, classId: other.classId })
+  else
+    await importRoster(world.admin, {
+      eventId: isla.eventId,
+      file: Buffer.from(`Class,First name,Last name,Access code\n4A,Jack,Reid,${jack.accessCode}\n`),
+    })
+  expect((await world.parts.db.select().from(pupils).where(eq(pupils.id, jack.id)))[0]?.classId).toBe(
+    other.classId,
+  )
+  expect(await sees(isla)).toBe(false)
+  const sheet = await showContactSheet(world.admin, isla.classId)
+  expect(sheet.classPhotoPeople[0]?.people).toContainEqual(
+    expect.objectContaining({ pupilId: jack.id, isIn: true, refused: true }),
+  )
+  await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
+  expect(await sees(isla)).toBe(true)
+})
+
+test('a refusal that comes after the sale ends the download, stops the print and tells the buyer once', async () => {
+  const { isla, jack, photoId } = await room()
+  await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, isla.eventId))
+  const line = { accessCode: isla.accessCode, packageId: 'premium' as const, photoIds: [] }
+  const { orderKey: key } = await make.buy(world.stranger, basketOf([line], 6500))
+  await giveConsent(world.stranger, key)
+  const download = () => downloadPhoto(world.stranger, { key, photoId })
+  expect((await download()).fileName).toMatch(/jpg$/)
+  const event = { id: isla.eventId, printDeadline: null }
+  const classPrint = async () =>
+    (await labPrints(world.parts.db, event, false)).find(({ product }) => product.kind === 'class')?.photo
+  expect(await classPrint()).not.toBeNull()
+
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await expect(download()).rejects.toThrow()
+  const order = await showOrder(world.stranger, key)
+  expect(order.lines.flatMap(({ photos }) => photos).find(({ id }) => id === photoId)).toMatchObject({
+    withheld: true,
+    thumb: null,
+  })
+  expect(await classPrint()).toBeNull()
+  await world.runJobs()
+  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  await world.runJobs()
+  const told = await world.parts.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.kind, 'photo-withdrawn'), eq(messages.recipient, 'morag@example.com')))
+  expect(told).toHaveLength(1)
+})
+
+test('erasing a pupil who refused leaves the class photo withheld', async () => {
+  const { isla, jack, sees } = await room()
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await world.runJobs()
+  expect(await world.parts.db.select().from(pupils).where(eq(pupils.id, jack.id))).toEqual([])
+  expect(await sees(isla)).toBe(false)
+})
+
+test('taking a pupil who refused off the roster leaves the class photo withheld', async () => {
+  const { isla, jack, photoId, sees } = await room()
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await removePupil(world.admin, jack.id)
+  expect(await sees(isla)).toBe(false)
+  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  expect(photo?.quarantinedAt).not.toBeNull()
+})
+
+test('only an admin says who is in a class photo, and only of pupils of its event', async () => {
+  const { isla, photoId, portrait } = await room()
+  const stranger = await world.makePupil()
+  const mark = (id: string, pupilId: string, ctx = world.admin) =>
+    markPeople(ctx, { photoId: id, people: [{ pupilId, isIn: false }] })
+  await expect(mark(photoId, isla.id, world.parent)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(mark(photoId, stranger.id)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(mark(portrait, isla.id)).rejects.toMatchObject({ kind: 'missing' })
+})

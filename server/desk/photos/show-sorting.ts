@@ -1,0 +1,140 @@
+import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
+import type { ContactSheet, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { chosenOf } from '../../photos/composite/portraits.ts'
+import { isSheet } from '../../photos/composite/sheet-rule.ts'
+import { namesOf } from '../../photos/names/queries.ts'
+import { asTaken, inGalleryOrder } from '../../photos/queries.ts'
+import { photos } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
+import { classes, pupils } from '../../school/tables.ts'
+import { isBeingRead, isToCheck, isUnsorted } from '../queries.ts'
+import { peopleOf } from './class-photo-people.ts'
+import { classSheetOf } from './class-sheet.ts'
+import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
+
+/** At most this many are listed at once; the rest follow once these have a place. */
+const LISTED = 1500
+
+/** How an event's sorting stands: photos of nobody, photos to check, and the pupils they could belong to. */
+export async function showSorting(ctx: Context, eventId: string): Promise<SortingBoard> {
+  requireAdmin(ctx)
+  const event = await getEvent(ctx.db, eventId)
+  const here = and(eq(photos.eventId, eventId), isNull(photos.removedAt))
+  const unreadable = and(eq(photos.kind, 'card'), photos.uncertain)
+  const list = (what: ReturnType<typeof and>, state = ne(photos.state, 'refused')) =>
+    ctx.db
+      .select(deskPhotoColumns)
+      .from(photos)
+      .where(and(here, state, what))
+      .orderBy(photos.folder, ...asTaken)
+      .limit(LISTED + 1)
+  const unsorted = await list(or(isUnsorted, unreadable))
+  const toCheck = await list(isToCheck)
+  const refused = await list(undefined, eq(photos.state, 'refused'))
+  const everybody = await ctx.db
+    .select({
+      id: pupils.id,
+      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      classId: pupils.classId,
+      classRef: classes.ref,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref), ...inClassOrder)
+  return {
+    eventId,
+    eventName: event.name,
+    schoolName: event.schoolName,
+    counts: await countFrames(ctx.db, here),
+    unsorted: unsorted.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    toCheck: toCheck.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    refused: refused.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    more: unsorted.length > LISTED || toCheck.length > LISTED || refused.length > LISTED,
+    pupils: everybody,
+    classes: await ctx.db
+      .select({ id: classes.id, ref: classes.ref })
+      .from(classes)
+      .where(eq(classes.eventId, eventId))
+      .orderBy(asc(classes.ref)),
+  }
+}
+
+async function countFrames(db: Reader, here: ReturnType<typeof and>) {
+  const present = sql`${photos.state} <> 'refused'`
+  const count = (what: unknown) => sql<number>`(count(*) filter (where ${what}))::int`
+  const [counts] = await db
+    .select({
+      reading: count(isBeingRead),
+      preparing: count(sql`${photos.state} = 'received'`),
+      unsorted: count(sql`${present} and ${isUnsorted}`),
+      toCheck: count(sql`${present} and ${isToCheck}`),
+      sorted: count(
+        sql`${present} and ${photos.kind} <> 'card' and (${photos.pupilId} is not null or ${photos.kind} = 'class')`,
+      ),
+      cards: count(sql`${photos.kind} = 'card'`),
+      refused: count(sql`${photos.state} = 'refused'`),
+    })
+    .from(photos)
+    .where(here)
+  return counts ?? { reading: 0, preparing: 0, unsorted: 0, toCheck: 0, sorted: 0, cards: 0, refused: 0 }
+}
+
+/** A class as a contact sheet: its class photos, and each pupil's photos in class-list order. */
+export async function showContactSheet(ctx: Context, classId: string): Promise<ContactSheet> {
+  requireAdmin(ctx)
+  const room = await getClass(ctx.db, classId)
+  const event = await getEvent(ctx.db, room.eventId)
+  const members = await ctx.db
+    .select()
+    .from(pupils)
+    .where(eq(pupils.classId, classId))
+    .orderBy(...inClassOrder)
+  const rows = await ctx.db
+    .select({ photo: deskPhotoColumns })
+    .from(photos)
+    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
+    .where(
+      and(
+        isNull(photos.removedAt),
+        ne(photos.state, 'refused'),
+        ne(photos.kind, 'card'),
+        or(
+          eq(pupils.classId, classId),
+          and(eq(photos.kind, 'class'), eq(photos.classId, classId), not(isSheet)),
+        ),
+      ),
+    )
+    .orderBy(...inGalleryOrder)
+  const all = rows.map(({ photo }) => deskPhoto(ctx, photo))
+  const chosen = await chosenOf(ctx.db, eq(pupils.classId, classId))
+  const classPhotos = all.filter((photo) => photo.kind === 'class')
+  return {
+    eventId: event.id,
+    eventName: event.name,
+    classId,
+    classRef: room.ref,
+    holdForReview: event.holdForReview,
+    published: !event.holdForReview || room.publishedAt !== null,
+    classPhotos,
+    classPhotoPeople: await peopleOf(
+      ctx.db,
+      classId,
+      classPhotos.map(({ id }) => id),
+    ),
+    classPhotoNames: await namesOf(
+      ctx.db,
+      classPhotos.map(({ id }) => id),
+    ),
+    printNames: event.printNames,
+    classSheet: await classSheetOf(ctx, room, event),
+    pupils: members.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
+      ...{ id, noPhoto, noClassPhoto },
+      name: `${firstName} ${lastName}`,
+      photos: all.filter((photo) => photo.pupilId === id),
+      portrait: chosen.get(id) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
+import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { counted } from '../format.ts'
+import { ForSchoolButton } from '../photos/for-school.tsx'
+import type { Selection } from '../photos/photo-sheet.tsx'
+import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
+import { DeskButton } from '../ui/button.tsx'
+
+interface ChosenPhotosProps {
+  sheet: ContactSheet
+  selection: Selection
+  work: ReturnType<typeof usePhotoActions>
+}
+
+/** The bar above a contact sheet: how many photos are chosen, and what can be done with them. */
+export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
+  const chosen = photosOf(sheet).filter(({ id }) => selection.ids.has(id))
+  const ids = chosen.map(({ id }) => id)
+  const allHidden = chosen.every(({ hidden }) => hidden)
+  const act = (label: string, onClick: () => void) => (
+    <DeskButton
+      look="plain"
+      onClick={() => {
+        onClick()
+        selection.clear()
+      }}
+    >
+      {label}
+    </DeskButton>
+  )
+  return (
+    <div className="sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
+      <p role="status" className="mr-auto">
+        {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : sheetWords.choose}
+      </p>
+      {ids.length > 0 && (
+        <>
+          {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
+            act('Confirm', () => void work.confirm(chosen.map(placementOf)))}
+          <ForSchoolButton photos={chosen} pupils={sheet.pupils} work={work} />
+          {act(allHidden ? 'Show' : 'Hide', () => void work.hide(chosen, !allHidden))}
+          {act('Unsort', () => void work.place(ids, { to: 'unsorted' }, 'unsorted'))}
+          {act('Delete', () => void work.remove(ids))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** All photos of a sheet, in its order. */
+export const photosOf = ({ classPhotos, pupils }: ContactSheet) => [
+  ...classPhotos,
+  ...pupils.flatMap(({ photos }) => photos),
+]

@@ -1,0 +1,5 @@
+/** A file and its folder. Also read where there is no browser, which `chosen-files.ts` needs. */
+export interface ChosenFile {
+  file: File
+  folder: string
+}

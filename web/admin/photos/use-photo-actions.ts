@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { partsWords } from '../../../content/desk/parts.ts'
+import { portraitWords } from '../../../content/desk/portraits.ts'
+import * as sorting from '../../../contract/sorting.ts'
+import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
+import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/photos/sorting.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import type { useUndo } from '../ui/undo.tsx'
+
+/** Actions on photos, each reported and undoable. */
+export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const refresh = () => refreshDesk(cache)
+  const run = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      undo.failed(error)
+      return refresh()
+    })
+
+  async function restore(placements: Placement[]) {
+    await call(sorting.restorePlacements, { body: { placements } })
+    await refresh()
+  }
+  async function mark(photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) {
+    await call(sorting.markPhotos, { body: { photoIds, ...change } })
+    await refresh()
+  }
+  return {
+    /** Assigns photos to a student or class called `name`. */
+    place: (photoIds: string[], place: Place, name: string) =>
+      run(
+        call(sorting.placePhotos, { body: { photoIds, place } }).then(async ({ placements }) => {
+          undo.tell(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements))
+          await refresh()
+        }),
+      ),
+    confirm: (placements: Placement[]) =>
+      run(
+        call(sorting.confirmPhotos, { body: { placements } }).then(async () => {
+          undo.tell(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements))
+          await refresh()
+        }),
+      ),
+    /** Photos already in that state are left out, so that an undo does not change them. */
+    hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
+      const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
+      return run(
+        mark(photoIds, { hidden }).then(() =>
+          undo.tell(`${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`, () =>
+            mark(photoIds, { hidden: !hidden }),
+          ),
+        ),
+      )
+    },
+    remove: (photoIds: string[]) =>
+      run(
+        mark(photoIds, { removed: true }).then(() =>
+          undo.tell(partsWords.deleted(counted(photoIds.length, 'photo')), () =>
+            mark(photoIds, { removed: false }),
+          ),
+        ),
+      ),
+    /** Removes an unreadable file from the list. */
+    dismiss: (id: string) =>
+      run(
+        mark([id], { removed: true }).then(() =>
+          undo.tell('Dismissed.', () => mark([id], { removed: false })),
+        ),
+      ),
+    turn: (photoIds: string[], by: 1 | 3) =>
+      run(
+        Promise.all(photoIds.map((id) => call(sorting.turnPhoto, { params: { id }, body: { by } }))).then(
+          refresh,
+        ),
+      ),
+    /** The portrait that the school gets of a student; null: the first of the gallery. */
+    forSchool: (pupil: { id: string; name: string }, photoId: string | null) => {
+      const choose = (to: string | null) =>
+        call(sorting.choosePortrait, { params: { id: pupil.id }, body: { photoId: to } })
+      return run(
+        choose(photoId).then(async ({ before, portrait }) => {
+          undo.tell(chosenWords(pupil.name, photoId, portrait), () => choose(before).then(refresh))
+          await refresh()
+        }),
+      )
+    },
+    order: (pupilId: string, photoIds: string[]) =>
+      run(call(sorting.orderPhotos, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
+  }
+}
+
+function chosenWords(name: string, photoId: string | null, portrait: ChosenPortrait | null): string {
+  if (portrait?.by === 'parent' && portrait.photoId !== photoId) return portraitWords.familyFirst(name)
+  return photoId ? portraitWords.chosen(name) : portraitWords.takenBack(name)
+}
+
+/** A photo's placement, for undoing. */
+export const placementOf = ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
+}: Placement): Placement => ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
+})

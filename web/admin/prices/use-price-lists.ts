@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pricesWords } from '../../../content/desk/prices.ts'
+import { orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
+import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import type { useUndo } from '../ui/undo.tsx'
+
+/** Retires price lists, puts them back on sale, and orders them; one change at a time. */
+export function usePriceLists(lists: PriceListSummary[] | undefined, undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function run(work: () => Promise<unknown>, done: () => void) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+      await refreshDesk(cache)
+      done()
+    } catch (error) {
+      undo.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function become(id: string, state: PriceListSummary['state']) {
+    await call(setPriceListState, { params: { id }, body: { state } })
+    await refreshDesk(cache)
+  }
+  return {
+    busy,
+    /** Retires a list that is on sale, and the other way round. */
+    toggle: ({ id, name, state }: PriceListSummary) => {
+      const next = state === 'retired' ? 'on-sale' : 'retired'
+      const told = next === 'retired' ? pricesWords.retired(name) : pricesWords.onSale(name)
+      return run(
+        () => become(id, next),
+        () => undo.tell(told, () => become(id, state)),
+      )
+    },
+    move: (at: number, by: 1 | -1, moved: () => void) => {
+      const ids = lists?.map(({ id }) => id) ?? []
+      const id = ids[at]
+      if (!id) return
+      void run(
+        () => call(orderPriceLists, { body: { ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, id) } }),
+        moved,
+      )
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { SortingBoard } from '../../../domain/photos/sorting.ts'
+import { formatCount } from '../format.ts'
+
+export type Tray = 'unsorted' | 'check' | 'refused'
+
+/** The tray that the address names; else what there is to check, once nothing is unsorted. */
+export function trayOf(params: URLSearchParams, { unsorted, toCheck }: SortingBoard): Tray {
+  const named = params.get('show')
+  if (named === 'refused' || named === 'check') return named
+  return unsorted.length === 0 && toCheck.length > 0 ? 'check' : 'unsorted'
+}
+
+interface TraysProps {
+  counts: SortingBoard['counts']
+  shown: Tray
+}
+
+/** The tabs of the trays. Refused files have one only if there are any. */
+export function Trays({ counts, shown }: TraysProps) {
+  const tab = (tray: Tray, label: string, search: string) => (
+    <Link
+      to={{ search }}
+      replace
+      aria-current={tray === shown || undefined}
+      className={`flex min-h-11 items-center border-b-2 ${tray === shown ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <nav aria-label="Trays" className="mb-4 flex gap-x-6 border-line border-b">
+      {tab('unsorted', `Unsorted (${formatCount(counts.unsorted)})`, '?')}
+      {tab('check', `To check (${formatCount(counts.toCheck)})`, '?show=check')}
+      {(shown === 'refused' || counts.refused > 0) &&
+        tab('refused', `Refused (${formatCount(counts.refused)})`, '?show=refused')}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Values } from '../../use-form.ts'
+import type { BasketLine } from '../basket/basket-lines.ts'
+import { type CheckoutFields, KEPT_FIELDS } from './checkout-fields.ts'
+import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state.ts'
+
+/** Previously typed values, else what the galleries know. */
+export function startingValues(lines: BasketLine[]): CheckoutFields {
+  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
+  const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
+  const all = (words: string[], max: number) => [...new Set(words)].join(', ').slice(0, max)
+  const child = {
+    childName: all(
+      real.map(({ firstName }) => firstName),
+      100,
+    ),
+    className: all(
+      real.map(({ classRef }) => classRef),
+      40,
+    ),
+  }
+  return { ...blank, ...child, ...currentTyped(), ...currentCard() }
+}
+
+/** Keeps what is typed: in this tab, but the card only in memory. */
+export function saveValues(values: Values) {
+  const of = (name: keyof CheckoutFields) => values[name] ?? ''
+  saveTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
+  saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
+}
+
+/** What a provider is told with the card. */
+export const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  postcode: billingPostcode,
+})
