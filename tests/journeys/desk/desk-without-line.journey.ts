@@ -3,7 +3,7 @@ import { fillSignIn } from '../support/accounts.ts'
 import { expect, expectAccessible, OWNER } from '../support/journey.ts'
 import { PHONE, test } from '../support/parent.ts'
 
-test.use({ viewport: PHONE })
+test.use({ viewport: PHONE, serviceWorkers: 'allow' })
 
 /** Every address that is kept on this device; a string, because it runs in the page. */
 const keptAddresses = `caches.keys().then((names) => Promise.all(names.map(async (name) =>
