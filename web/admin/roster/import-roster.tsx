@@ -102,6 +102,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
           <RosterColumnChoice
             preview={previewed.preview}
             columns={(look.isPending && look.variables.columns) || previewed.preview.columns}
+            wrong={previewed.preview.report.problems.length > 0}
             onChange={(columns) => !take.isPending && previewAgain(previewed, columns)}
           />
         )}
