@@ -10,10 +10,10 @@ const LINKS = [
   ['/school-photos/help', 'Questions and answers'],
 ] as const
 
-/** The footer of the parents' screens: other screens, and how to reach a person. */
+/** The footer of the parents' screens: other screens, and how to reach a person. What is loading would push it down. */
 export function SchoolFoot() {
   return (
-    <footer className="border-line border-t px-5 pt-4 pb-8 text-note text-soft sm:px-gutter">
+    <footer className="[main[data-loading]~&]:invisible border-line border-t px-5 pt-4 pb-8 text-note text-soft sm:px-gutter">
       <nav aria-label="School photos">
         <ul className="flex flex-wrap gap-x-7">
           {LINKS.map(([to, label]) => (

@@ -53,7 +53,10 @@ export function NoteScreen({ title, slate, children }: NoteProps) {
 /** A screen that is loading. */
 export function LoadingScreen({ title }: { title: string }) {
   return (
-    <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
+    <main
+      data-loading
+      className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20"
+    >
       <title>{`${title} · ${site.name}`}</title>
       <p role="status" className="slate animate-pulse text-soft">
         {title}…

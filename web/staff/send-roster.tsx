@@ -97,14 +97,12 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
           />
         )}
         {looked && looked.difference.headings.length > 0 && !sent && (
-          <details className="mt-6" open={looked.difference.problems.length > 0}>
-            <summary className="min-h-11 cursor-pointer py-2">Which column is what</summary>
-            <RosterColumnChoice
-              preview={looked.difference}
-              columns={looked.difference.columns}
-              onChange={(columns) => !busy && chooseColumns(looked, columns)}
-            />
-          </details>
+          <RosterColumnChoice
+            preview={looked.difference}
+            columns={looked.difference.columns}
+            wrong={looked.difference.problems.length > 0}
+            onChange={(columns) => !busy && chooseColumns(looked, columns)}
+          />
         )}
       </div>
     </>

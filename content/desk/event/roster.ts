@@ -1,6 +1,7 @@
 /** Importing a school's roster. */
 export const rosterImportWords = {
   lead: 'A CSV file with a line for each student. Classes are added as they come up; who is here already keeps code, links, photos, orders and what the family refused.',
+  columnsFound: 'as found in the file',
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a roster?`,
   failed: (file: string | undefined, why: string) => `${file ?? 'The file'} was not imported. ${why}`,
 }

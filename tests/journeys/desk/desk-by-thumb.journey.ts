@@ -14,10 +14,12 @@ async function openClass(page: Page, ref: string) {
     .first()
     .click()
   await expect(page.getByRole('heading', { name: `Class ${ref}` })).toBeVisible()
+  // The heading is known before the students are: offline in between, they would not come.
+  await expect(page.getByRole('button', { name: /^Consent of/ }).first()).toBeVisible()
 }
 
-/** Buttons and boxes that a thumb would miss; a string, because it runs in the page. */
-const tooSmall = `[...document.querySelectorAll('main button, main select, main input, [role=dialog] button, [role=dialog] input')]
+/** Buttons, boxes and breadcrumbs that a thumb would miss; a string, because it runs in the page. */
+const tooSmall = `[...document.querySelectorAll('main button, main select, main input, main nav a, [role=dialog] button, [role=dialog] input')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr-only'))
   .flatMap((one) => {
     const height = Math.max(...[one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect().height))

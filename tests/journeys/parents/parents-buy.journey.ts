@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, mailTo } from '../support/journey.ts'
+import { expectAccessible, holdRequests, mailTo } from '../support/journey.ts'
 import { buyByApi, confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { makeSchool, openGallery } from '../support/school.ts'
 
@@ -42,7 +42,11 @@ test('one basket and one order for two children, despite a lost connection and a
   await expect(page.getByRole('heading', { name: 'Ewan’s photos' })).toBeVisible()
   await page.getByRole('radio', { name: /Basic/ }).check()
   await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  const gallery = await holdRequests(page, '**/api/gallery')
   await page.reload()
+  await expect(page.getByText('Opening your photos…')).toBeVisible()
+  await expect(page.getByRole('contentinfo'), 'it would jump').toBeHidden()
+  gallery.release()
   await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked()
   await page.getByRole('link', { name: /Basket 2/ }).click()
   await expect(page.getByText('1 of 3, 2 still to choose')).toBeVisible()
@@ -93,6 +97,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByLabel(/I understand that I then lose/).check()
   await page.getByRole('button', { name: 'Show the downloads' }).click()
   await expect(page.getByRole('link', { name: /^Download photo/ })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Save all 4 as one zip' })).toBeFocused()
   const zip = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save all 4 as one zip' }).click()
   expect((await zip).suggestedFilename()).toMatch(/\.zip$/)

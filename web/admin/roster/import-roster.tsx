@@ -47,7 +47,12 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
           </p>
         )}
         {preview && columns && preview.headings.length > 0 && !imported && (
-          <RosterColumnChoice preview={preview} columns={columns} onChange={roster.chooseColumns} />
+          <RosterColumnChoice
+            preview={preview}
+            columns={columns}
+            wrong={preview.report.problems.length > 0}
+            onChange={roster.chooseColumns}
+          />
         )}
         {previewed && report && (
           <div className={`transition-opacity duration-150 ${checking ? 'opacity-50' : ''}`}>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { rosterImportWords } from '../../../content/desk/event/roster.ts'
 import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
@@ -10,20 +12,33 @@ interface RosterColumnChoiceProps {
   preview: Pick<RosterPreview, 'headings' | 'sample'>
   /** The current choice; its preview may still be in flight. */
   columns: RosterColumns
+  /** Something in the file cannot be imported; perhaps a column was mistaken. */
+  wrong: boolean
   onChange: (columns: RosterColumns) => void
 }
 
-/** Maps the file's columns, as detected or corrected, with sample values of each. */
-export function RosterColumnChoice({ preview, columns, onChange }: RosterColumnChoiceProps) {
+/**
+ * Maps the file's columns, as detected or corrected, with sample values of each. Folded while nothing is wrong, so that
+ * what an import would change is seen first.
+ */
+export function RosterColumnChoice({ preview, columns, wrong, onChange }: RosterColumnChoiceProps) {
   const { headings, sample } = preview
+  const [open, setOpen] = useState(false)
   const options = [
     { value: '', label: 'Not in the file' },
     ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
   ]
   return (
-    <fieldset className="mt-6">
-      <legend className="font-[560]">Columns</legend>
-      <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <details
+      className="mt-4"
+      open={open || wrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer py-2">
+        <span className="font-[560]">Columns</span>{' '}
+        <span className="text-soft">{rosterImportWords.columnsFound}</span>
+      </summary>
+      <fieldset aria-label="Columns" className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {ROSTER_COLUMN_NAMES.map((column) => {
           const at = columns[column]
           const values = at === null ? [] : sample.map((row) => row[at] ?? '').filter(Boolean)
@@ -41,7 +56,7 @@ export function RosterColumnChoice({ preview, columns, onChange }: RosterColumnC
             </div>
           )
         })}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   )
 }

@@ -65,21 +65,21 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
             {label && to ? (
               <Link
                 to={to}
-                className="block max-w-64 truncate py-1.5 underline-offset-4 hover:text-ink hover:underline"
+                className="block max-w-64 truncate py-1.5 underline-offset-4 max-sm:py-3 hover:text-ink hover:underline"
               >
                 {label}
               </Link>
             ) : (
-              <span className="py-1.5">
+              <span className="py-1.5 max-sm:py-3">
                 <Skeleton words="Loading" className={`h-[0.6em] ${level === 1 ? 'w-44' : 'w-16'}`} />
               </span>
             )}
-            <span aria-hidden="true" className="py-1.5">
+            <span aria-hidden="true" className="py-1.5 max-sm:py-3">
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="block max-w-64 truncate py-1.5">
+        <li aria-current="page" className="block max-w-64 truncate py-1.5 max-sm:py-3">
           {here ?? <Skeleton words="Loading" className="h-[0.6em] w-28" />}
         </li>
       </ol>

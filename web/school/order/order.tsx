@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise, printsPromise } from '../../../content/problems/messages.ts'
 import { orderWords } from '../../../content/school/order/order.ts'
@@ -66,6 +67,7 @@ interface OrderProps {
 
 function Order({ orderKey, order, onChange }: OrderProps) {
   const { number, placedAt, consented } = order
+  const downloads = useFocusOnceShown(consented)
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
@@ -78,7 +80,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         {mayDownload(order) && hasFiles(order) && !consented && (
           <Consent orderKey={orderKey} onGiven={onChange} />
         )}
-        {bought(order) && <Downloads order={order} />}
+        <div ref={downloads}>{bought(order) && <Downloads order={order} />}</div>
         {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
       </div>
       <aside
@@ -89,6 +91,17 @@ function Order({ orderKey, order, onChange }: OrderProps) {
       </aside>
     </main>
   )
+}
+
+/** Moves the focus to the first download when its form has gone, which had the focus. */
+function useFocusOnceShown(shown: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown && !before.current) box.current?.querySelector<HTMLElement>('a, button')?.focus()
+    before.current = shown
+  }, [shown])
+  return box
 }
 
 /** Whether there is anything to download. */
