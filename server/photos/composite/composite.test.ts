@@ -53,7 +53,7 @@ test('each portrait fills its place, transparent ones on white, with its name be
         .toBuffer(),
     ),
   )
-  const portraits = files.map((_, at) => ({ photoId: '', pupilId: '', originalKey: String(at), turns: 0 }))
+  const portraits = files.map((_, at) => ({ photoId: '', fileName: '', originalKey: String(at), turns: 0 }))
   const names = ['Isla', '', 'Skye']
   const look = { title: '3B', orientation: 'portrait', shape: 'upright' } as const
   const sheet = await drawComposite(
