@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { exportRows, keepingFiles } from '../server/export-rows.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { backup } from '../server/keeping/backup.ts'
 
 /** Backs up database and files into one new file, whether or not the server is running. */
 await runCommand(
   'npm run backup -- FILE [--json]',
   { words: 1, env: process.env },
   async ({ config, words, report }) => {
+    // Loaded once the words are known to be right.
+    const { exportRows, keepingFiles } = await import('../server/export-rows.ts')
+    const { backup } = await import('../server/keeping/backup.ts')
     const file = path.resolve(words[0] ?? '')
     const { folder, written } = await exportRows(config)
     try {

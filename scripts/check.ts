@@ -1,9 +1,10 @@
-import { exportRows, keepingFiles } from '../server/export-rows.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { checkConsistency } from '../server/keeping/check.ts'
 
 /** Compares rows with files, both ways and by checksum, and the orders' books. Changes nothing. */
 await runCommand('npm run check -- [--json]', { words: 0, env: process.env }, async ({ config, report }) => {
+  // Loaded once the words are known to be right.
+  const { exportRows, keepingFiles } = await import('../server/export-rows.ts')
+  const { checkConsistency } = await import('../server/keeping/check.ts')
   const rows = async () => (await exportRows(config)).folder
   const result = await checkConsistency(await keepingFiles(config), rows, report)
   const { files, orders, findings } = result

@@ -1,9 +1,6 @@
 import { parseConfig } from '../server/config.ts'
-import { settingsOfBucket } from '../server/find-ledger.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
 import { Refused } from '../server/keeping/keeping.ts'
-import { moveInstallation } from '../server/keeping/move.ts'
-import { openParts } from '../server/open-parts.ts'
 
 const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
 
@@ -18,6 +15,10 @@ await runCommand(
     if (!options.to) throw new Refused('Say where to: --to postgres://user:password@host:5432/name')
     if (config.DATABASE_URL)
       throw new Refused('DATABASE_URL is set: this moves from the embedded database. Unset it.')
+    // Loaded once the words are known to be right.
+    const { settingsOfBucket } = await import('../server/find-ledger.ts')
+    const { moveInstallation } = await import('../server/keeping/move.ts')
+    const { openParts } = await import('../server/open-parts.ts')
     const places = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
     const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...places })
     const from = await openParts(config, { supervise: false })

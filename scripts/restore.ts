@@ -1,8 +1,5 @@
 import path from 'node:path'
-import { findLedger } from '../server/find-ledger.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
-import { finishRestore, restoreBackup } from '../server/keeping/restore.ts'
-import { openParts } from '../server/open-parts.ts'
 
 const caller = { actor: { kind: 'system', name: 'restore' }, requestId: 'restore', address: '' } as const
 
@@ -11,6 +8,10 @@ await runCommand(
   'npm run restore -- FILE [--ledger FOLDER|s3://…|none] [--json]',
   { words: 1, options: ['ledger'], env: process.env },
   async ({ config, words, options, report }) => {
+    // Loaded once the words are known to be right.
+    const { findLedger } = await import('../server/find-ledger.ts')
+    const { finishRestore, restoreBackup } = await import('../server/keeping/restore.ts')
+    const { openParts } = await import('../server/open-parts.ts')
     const file = path.resolve(words[0] ?? '')
     const empty = await openParts(config, { supervise: false })
     const restored = await findLedger(config, empty.parts.ledger, { file, given: options.ledger })

@@ -18,7 +18,6 @@ import { type Ledger, ledgerIn } from './platform/ledger.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
-import { smtpMailer } from './platform/mail/smtp.ts'
 import { openMailEvents } from './platform/mail-events/providers.ts'
 import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
 import { openPayments } from './platform/payments/providers.ts'
@@ -60,7 +59,7 @@ export async function openParts(
   const book = { db: opened.db, clock, log, spans }
   const mail = recordedMailer(
     config.SMTP_URL
-      ? smtpMailer({ url: config.SMTP_URL, from })
+      ? (await import('./platform/mail/smtp.ts')).smtpMailer({ url: config.SMTP_URL, from })
       : outboxMailer({ dir: outbox, from, clock, print }),
     book,
   )

@@ -170,7 +170,8 @@ const empty = () =>
     await (await startPglite(path.join(dir, 'pgdata'))).close()
   })
 
-function template(): Promise<string> {
+/** What the tests' embedded databases are copied from. */
+export function template(): Promise<string> {
   const folder = path.join(root, 'migrations')
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const files = [PGLITE, ...migrations.sort().map((name) => path.join(folder, name))]

@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 
 export interface ZipEntry {
   name: string
@@ -11,12 +11,18 @@ export interface ZipEntry {
  * Pictures are stored uncompressed. Fails with the error of an entry that cannot be read.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
-  const zip = new ZipArchive({ store: true })
-  pour(zip, entries).catch((error: unknown) => zip.destroy(asError(error)))
-  // The archive's own class is not a Node stream, so errors and closing are passed on both ways.
   const body = new PassThrough()
-  pipeline(zip, body, () => undefined)
+  pack(entries, body).catch((error: unknown) => body.destroy(asError(error)))
   return body
+}
+
+async function pack(entries: AsyncIterable<ZipEntry>, body: PassThrough) {
+  // Loaded only when needed, like everything that few requests use.
+  const { ZipArchive } = await import('archiver')
+  const zip = new ZipArchive({ store: true })
+  // The archive's own class is not a Node stream, so errors and closing are passed on both ways.
+  pipeline(zip, body, () => undefined)
+  await pour(zip, entries).catch((error: unknown) => zip.destroy(asError(error)))
 }
 
 async function pour(zip: ZipArchive, entries: AsyncIterable<ZipEntry>) {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { UPLOADS } from '../../contract/addresses.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import { ADMIN } from '../data-folder.ts'
+import { preparedDatabase } from '../database.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { startS3 } from '../servers/s3.ts'
 import { hasProxy, startProxy } from './proxies.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   if (!canRun) return
   s3 = await startS3()
   env = {
-    DATABASE_URL: await emptyDatabase(postgres ?? ''),
+    DATABASE_URL: await preparedDatabase(postgres ?? ''),
     HOST: '127.0.0.1',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
@@ -74,15 +75,6 @@ async function launchNode(own: Record<string, string>) {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'node-'))
   dirs.push(DATA_DIR)
   return launchProcess({ ...env, DATA_DIR, ...own })
-}
-
-async function emptyDatabase(server: string) {
-  const name = `nodes_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return Object.assign(new URL(server), { pathname: name }).href
 }
 
 const bearer = () => (token ? { Authorization: `Bearer ${token}` } : {})

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../database.ts'
+import { preparedDatabase } from '../database.ts'
 import { network } from '../servers/network.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 import { startTogether } from './together.ts'
@@ -33,7 +33,7 @@ test.skipIf(!postgres)(
 
 /** A web process on a database of its own, with a network between them that can fail. */
 async function farFromItsDatabase(env: Record<string, string> = {}) {
-  const database = new URL(await emptyDatabase(postgres ?? ''))
+  const database = new URL(await preparedDatabase(postgres ?? ''))
   line = await network({ host: database.hostname, port: Number(database.port) })
   database.port = String(line.port)
   const DATA_DIR = await emptyDir()

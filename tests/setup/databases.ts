@@ -22,7 +22,6 @@ export const LISTS = {
     'server/school/{sample-portraits,cards/card-sheet}.test.ts',
     'server/orders/scottish-days.test.ts',
     'server/keeping/{archive,kept-backups}.test.ts',
-    'server/seed/past/*.test.ts',
   ],
   /** On both databases every time: what meets all that the two do differently, and a file of each feature. */
   onBoth: [

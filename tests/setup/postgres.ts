@@ -1,9 +1,13 @@
 import type { TestProject } from 'vitest/node'
-import { preparePostgres } from '../database.ts'
+import { preparePostgres, template } from '../database.ts'
 import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
 
-/** Starts a real Postgres for the run if this machine can run one, and says plainly if it cannot. */
+/**
+ * Starts a real Postgres for the run if this machine can run one, and says plainly if it cannot. Makes what embedded
+ * databases are copied from, which each worker of the first run would make otherwise.
+ */
 export async function setup(project: TestProject) {
+  await template()
   let server: PostgresServer
   try {
     server = await startPostgres()

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import type { Frame } from '../../../content/site/frame.ts'
 import { heroes } from '../../../content/site/heroes.ts'
 import { home } from '../../../content/site/home/home.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
+import { inParallel } from '../in-parallel.ts'
 import { cutsOf, readOriginals } from './originals.ts'
 import { exists, intoFolder, publish, removeStale } from './publish.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
@@ -82,16 +81,6 @@ export async function buildMedia(places: Places) {
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, `${JSON.stringify(sortedByKey(pictures), null, 1)}\n`)
   return { pictures: originals.length, built }
-}
-
-/** One picture per core, each encoded on a single thread: a third faster than one picture on all cores. */
-async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
-  sharp.concurrency(1)
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
 function sortedByKey<T>(record: Record<string, T>): Record<string, T> {

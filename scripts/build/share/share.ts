@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { site } from '../../../content/site.ts'
 import { catalogue } from '../../../web/site/catalogue.server.ts'
 import { sharePath } from '../../../web/site/site-files/share-path.ts'
+import { inParallel } from '../in-parallel.ts'
 import { linkOrCopy } from '../media/publish.ts'
 import { drawShare, shareFonts, shareRecipe } from './share-picture.ts'
 
@@ -37,7 +38,7 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
   const used = new Set<string>()
   let fonts: ReturnType<typeof shareFonts> | undefined
   let built = 0
-  for (const { url, title, headline, category, picture, position = '50% 50%' } of pages) {
+  await inParallel(pages, async ({ url, title, headline, category, picture, position = '50% 50%' }) => {
     const original = await readFile(join(source, `${picture}.jpg`))
     const slate = category === 'Page' ? `${site.town}, ${site.region}` : category
     const words = { title: headline ?? title, slate, name: site.name }
@@ -45,14 +46,14 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
     used.add(name)
     if (!kept.has(name)) {
       fonts ??= shareFonts()
-      // Atomically, in case the build is interrupted.
-      const part = join(cache, `.part-${name}`)
+      // Atomically, in case the build is interrupted, or another page has the same.
+      const part = join(cache, `.part-${randomUUID()}`)
       await writeFile(part, await drawShare(original, position, words, await fonts))
       await rename(part, join(cache, name))
       built += 1
     }
     await linkOrCopy(join(cache, name), join(out, sharePath(url)))
-  }
+  })
   for (const name of kept) if (!used.has(name)) await rm(join(cache, name))
   return { pages: pages.length, built }
 }

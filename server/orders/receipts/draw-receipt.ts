@@ -1,4 +1,4 @@
-import type { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import { receipt as words } from '../../../content/papers/receipt.ts'
 import { site } from '../../../content/site.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'
@@ -6,7 +6,7 @@ import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
 import type { VatPart } from '../../../domain/orders/vat.ts'
-import type { FaceName } from '../../papers/faces.ts'
+import { cutFaces, type FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 import type { Face } from '../../papers/type.ts'
 
@@ -38,7 +38,7 @@ export interface Receipt {
   refunds: { amount: number; vatParts: VatPart[]; day: Date }[]
 }
 
-export const FACES = ['display', 'plain', 'strong'] as const satisfies FaceName[]
+const FACES = ['display', 'plain', 'strong'] as const satisfies FaceName[]
 type Faces = Record<(typeof FACES)[number], Face>
 
 type Line = { text: string; right?: string; strong?: true; soft?: true }
@@ -99,15 +99,27 @@ function soldAs({ packageName, extra, photoCount }: ReceiptLine): string {
   return packageName ? `${words.packageName(packageName)}, ${photos}` : photos
 }
 
+/** Receipts as PDFs, all with one cut of the fonts, since making one takes longer than drawing. */
+export async function drawReceipts(receipts: readonly Receipt[]): Promise<Uint8Array[]> {
+  const put = await cutFaces(receipts.map(charactersOf).join(''), FACES)
+  const drawn: Uint8Array[] = []
+  for (const receipt of receipts) {
+    const pdf = await PDFDocument.create()
+    drawReceipt(pdf, put(pdf), receipt)
+    drawn.push(await pdf.save())
+  }
+  return drawn
+}
+
 /** Every character in a receipt, which its fonts must have. */
-export function charactersOf(receipt: Receipt): string {
+function charactersOf(receipt: Receipt): string {
   const { seller, head, sold, sums } = linesOf(receipt)
   const texts = [...sold, ...sums].flatMap(({ text, right = '' }) => [text, right])
   return [site.name, words.title, thanksFor(receipt), '…', ...seller, ...head, ...texts].join('')
 }
 
 /** Writes a receipt into an empty document. */
-export function drawReceipt(pdf: PDFDocument, { display, plain, strong }: Faces, receipt: Receipt): void {
+function drawReceipt(pdf: PDFDocument, { display, plain, strong }: Faces, receipt: Receipt): void {
   const { seller, head, sold, sums } = linesOf(receipt)
   const text = { face: plain, size: 11 }
   const soft = { face: plain, size: 9, color: SOFT_INK }

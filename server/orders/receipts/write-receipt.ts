@@ -1,11 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { PDFDocument } from 'pdf-lib'
 import { receipt as words } from '../../../content/papers/receipt.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { cutFaces } from '../../papers/faces.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { itemsOf } from '../checkout/package-of.ts'
@@ -13,7 +11,7 @@ import { reductionsOf } from '../offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
 import { linesOf } from '../queries.ts'
 import { refunds } from '../tables.ts'
-import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
+import type { Receipt } from './draw-receipt.ts'
 
 /** Each takes a tenth of a second of CPU. */
 const inTurn = limitConcurrency(1)
@@ -31,10 +29,11 @@ export async function writeReceipt(
 }
 
 async function drawOne(receipt: Receipt): Promise<Uint8Array> {
-  const put = await cutFaces(charactersOf(receipt), FACES)
-  const pdf = await PDFDocument.create()
-  drawReceipt(pdf, put(pdf), receipt)
-  return pdf.save()
+  // Loaded only when needed: it would be an eighth of what a start loads.
+  const { drawReceipts } = await import('./draw-receipt.ts')
+  const [drawn] = await drawReceipts([receipt])
+  if (!drawn) throw new Error('no receipt was drawn')
+  return drawn
 }
 
 /** What a paid order's receipt says. */

@@ -9,6 +9,7 @@ import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { filled, type Paper } from '../names/paper.ts'
 import { photos } from '../tables.ts'
+import { pictureOf, pixelsOf } from './pixels.ts'
 import { portrait } from './sheet-rule.ts'
 import { classSheetFaces, classSheets } from './tables.ts'
 
@@ -65,16 +66,13 @@ export async function withCaptions(
   const whole = filled(file, paper)
   const fits = whole.width === file.width && whole.height === file.height
   if (names.length === 0 && fits) return file
-  const { drawTextOnSheet } = await import('./draw-composite.ts')
+  const { printNames } = await import('./draw-composite.ts')
   const layout = compositeLayout(portraits, orientation, shape)
   const left = Math.floor((whole.width - file.width) / 2)
   const top = Math.floor((whole.height - file.height) / 2)
-  const sheet = await sharp(file.body, { failOn: 'truncated' })
-    .composite(await drawTextOnSheet(layout, '', names))
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const jpeg = await sharp(sheet)
-    .toColourspace('srgb')
+  const sheet = await pixelsOf(sharp(file.body, { failOn: 'truncated' }))
+  await printNames(sheet, layout, { names })
+  const jpeg = await pictureOf(sheet)
     .extend({
       ...{ left, right: whole.width - file.width - left },
       ...{ top, bottom: whole.height - file.height - top, background: '#fff' },

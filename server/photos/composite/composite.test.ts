@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
+import { type Box, compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import { families } from '../../../tests/families.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { markPhotos, orderPhotos } from '../arrange/mark-photos.ts'
 import { photos } from '../tables.ts'
-import { drawTextOnSheet } from './draw-composite.ts'
+import { drawComposite, drawTextOnSheet } from './draw-composite.ts'
 import { exportComposite } from './export-composite.ts'
 import { sheetPortraits } from './portraits.ts'
 
@@ -42,6 +42,52 @@ test('a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JP
   const pdf = await PDFDocument.load((await exportComposite(world.admin, across)).body)
   expect(pdf.getPageCount()).toBe(1)
   expect(pdf.getPage(0).getSize()).toEqual({ width: 720, height: 576 })
+})
+
+test('each portrait fills its place, transparent ones on white, with its name below it', async () => {
+  const colours = ['#c02020', '#2020c0', '#20c02000']
+  const files = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: 40, height: 50, channels: 4, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const portraits = files.map((_, at) => ({ photoId: '', fileName: '', originalKey: String(at), turns: 0 }))
+  const names = ['Isla', '', 'Skye']
+  const look = { title: '3B', orientation: 'portrait', shape: 'upright' } as const
+  const sheet = await drawComposite(
+    { ...look, portraits, names },
+    async (key) => files[Number(key)] as Buffer,
+  )
+  /** The least and the greatest of red, green and blue in a part of the sheet. */
+  const shades = async ({ left, top, width, height }: Box) => {
+    const part = await sharp(sheet)
+      .extract({ left: left + 4, top: top + 4, width: width - 8, height: height - 8 })
+      .png()
+      .toBuffer()
+    return (await sharp(part).stats()).channels.map(({ min, max }) =>
+      [min, max].map((n) => Math.round(n / 32)),
+    )
+  }
+  const { places } = compositeLayout(3, 'portrait', 'upright')
+  const pictures = await Promise.all(places.map(({ picture }) => shades(picture)))
+  const white = [8, 8]
+  expect(pictures).toEqual([
+    [
+      [6, 6],
+      [1, 1],
+      [1, 1],
+    ],
+    [
+      [1, 1],
+      [1, 1],
+      [6, 6],
+    ],
+    [white, white, white],
+  ])
+  const inked = await Promise.all(places.map(async ({ name }) => ((await shades(name))[0]?.[0] ?? 0) < 4))
+  expect(inked).toEqual([true, false, true])
 })
 
 test('words that are too long for their place end near its edge, and no name takes nothing', async () => {

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp from 'sharp'
 import { site } from '../../../content/site.ts'
 import {
   type Box,
@@ -12,6 +12,7 @@ import { drawText, type TextNode } from '../../papers/draw-text.ts'
 import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import { PRINT_DPI } from '../derive/fresh-exif.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
+import { blank, lay, type Pixels, pictureOf, pixelsOf, print } from './pixels.ts'
 import type { SheetPortrait } from './portraits.ts'
 
 export interface Composite {
@@ -29,18 +30,15 @@ export async function drawComposite(
   read: (key: string) => Promise<Buffer>,
 ): Promise<Buffer> {
   const layout = compositeLayout(portraits.length, orientation, shape)
-  const { width, height } = layout
-  const pictures: OverlayOptions[] = []
+  const sheet = blank(layout.width, layout.height)
   // One by one, because an original can be large.
   for (const [at, portrait] of portraits.entries()) {
     const box = layout.places[at]?.picture
     if (!box) continue
-    const { left, top } = box
-    pictures.push({ input: await fitted(await read(portrait.originalKey), portrait.turns, box), left, top })
+    lay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
-  const words = await drawTextOnSheet(layout, title, names)
-  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-    .composite([...pictures, ...words])
+  await printNames(sheet, layout, { title, names })
+  const jpeg = await pictureOf(sheet)
     .withIccProfile('srgb')
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer()
@@ -60,15 +58,23 @@ export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Ar
 }
 
 /** A portrait cropped to its frame, with the owner's quarter turns. */
-function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Buffer> {
-  return sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .rotate((turns % 4) * 90)
-    .resize({ width, height, fit: 'cover' })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Pixels> {
+  return pixelsOf(
+    sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .rotate((turns % 4) * 90)
+      .resize({ width, height, fit: 'cover' }),
+  )
+}
+
+/** Prints the words of a sheet on it: its title, and a name under each portrait. */
+export async function printNames(
+  sheet: Pixels,
+  layout: CompositeLayout,
+  { title = '', names }: { title?: string; names: readonly string[] },
+): Promise<void> {
+  for (const { input, ...corner } of await drawTextOnSheet(layout, title, names))
+    print(sheet, await pixelsOf(sharp(input)), corner)
 }
 
 const NAME_SIZE = 0.115
@@ -83,7 +89,7 @@ export function drawTextOnSheet(
   { title: place, places }: CompositeLayout,
   title: string,
   names: readonly string[],
-): Promise<OverlayOptions[]> {
+): Promise<{ input: Buffer; left: number; top: number }[]> {
   const captions = places.map(({ name, picture }, at) => {
     const words = names[at] ?? ''
     return { box: name, words, fontSize: nameSize(words, picture.width, name.width), fontWeight: 400 }

@@ -13,9 +13,14 @@ const COUNTS = `select relname as "table",
     (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as n
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
 
-const made = new Map<string, Promise<OldDatabase>>()
+interface Filled {
+  old: OldDatabase
+  /** How many rows of each table it had then. */
+  counts: { table: string; n: number }[]
+}
+const made = new Map<string, Promise<Filled>>()
 afterAll(async () => {
-  for (const old of made.values()) await (await old).remove()
+  for (const one of made.values()) await (await one).old.remove()
 })
 
 /** A database of that release, filled with the rows that it wrote; each test has a copy. */
@@ -24,18 +29,23 @@ function filled(release: string) {
     made.set(release, made.get(release) ?? fill(release))
     await made.get(release)
   })
-  return async (look: (copy: OldDatabase) => Promise<void>) => {
-    const copy = await (await made.get(release))?.copy()
-    if (copy) await look(copy).finally(() => copy.remove())
+  return async (look: (copy: OldDatabase, counts: Filled['counts']) => Promise<void>) => {
+    const { old, counts } = (await made.get(release)) as Filled
+    const copy = await old.copy()
+    await look(copy, counts).finally(() => copy.remove())
   }
 }
 
-async function fill(release: string) {
+async function fill(release: string): Promise<Filled> {
   const old = await databaseOfRelease(release)
-  await old.run(readFileSync(path.join(folder, `${release}.sql`), 'utf8'))
-  // The builders' accounts were never confirmed, and such do not stay (`tests/operations/unconfirmed-accounts.test.ts`).
-  await old.run('update users set email_confirmed_at = coalesce(email_confirmed_at, created_at)')
-  return old
+  const statements = [
+    readFileSync(path.join(folder, `${release}.sql`), 'utf8'),
+    // The builders' accounts were never confirmed, and such do not stay (`tests/operations/unconfirmed-accounts.test.ts`).
+    'update users set email_confirmed_at = coalesce(email_confirmed_at, created_at)',
+    COUNTS,
+  ]
+  // At once, because each time the database is opened anew.
+  return { old, counts: (await old.run(statements.join(';\n'))) as Filled['counts'] }
 }
 
 async function rows(db: Database, query: string) {
@@ -46,11 +56,10 @@ describe.each(RELEASES)('from the release %s', (release) => {
   const inCopy = filled(release)
 
   test('all rows of every table survive the migration', () =>
-    inCopy(async (old) => {
-      const before = (await old.run(COUNTS)) as { table: string; n: number }[]
+    inCopy(async (old, before) => {
       expect(before.filter(({ n }) => n === 0)).toEqual([])
       const { db, close } = await old.open()
-      const after = (await rows(db, COUNTS).finally(close)) as typeof before
+      const after = (await rows(db, COUNTS).finally(close)) as Filled['counts']
       // Some tables have gained rows that are made of others.
       const left = (name: string) => after.find(({ table }) => table === name)?.n ?? 0
       expect(before.filter(({ table, n }) => left(table) < n)).toEqual([])

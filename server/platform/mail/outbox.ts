@@ -1,16 +1,17 @@
-import { createTransport } from 'nodemailer'
 import { type OutboxSettings, openOutbox } from '../outbox.ts'
 import { toMessage } from './message.ts'
 import type { Mailer } from './port.ts'
 
 /** Writes each mail to `dir` as an `.eml` file instead of sending it, and prints the links in it. */
 export function outboxMailer({ from, ...outbox }: OutboxSettings & { from: string }): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let composing: ReturnType<typeof openComposer> | undefined
   const write = openOutbox(outbox, 'eml')
   let closed = false
   return {
     async send(mail) {
       if (closed) throw new Error('the mailer is closed')
+      composing ??= openComposer()
+      const composer = await composing
       const { message } = await composer.sendMail({ ...toMessage(mail, from), date: outbox.clock.now() })
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')
       await write({ id: mail.id, kind: mail.kind, text: mail.text, file: message })
@@ -19,4 +20,10 @@ export function outboxMailer({ from, ...outbox }: OutboxSettings & { from: strin
       closed = true
     },
   }
+}
+
+async function openComposer() {
+  // Loaded only when needed: most commands send nothing.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
