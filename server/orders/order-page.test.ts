@@ -11,6 +11,7 @@ import { basketOf, buyer, families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
+import { auditLog } from '../platform/tables.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
@@ -21,6 +22,7 @@ import { confirmTestPayment } from './payment/confirm-test-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { showOrder } from './show-order.ts'
+import { orders } from './tables.ts'
 
 let world: World
 let make: ReturnType<typeof families>
@@ -344,6 +346,10 @@ test('order links go to the buyer’s own address, and everyone who asks gets th
   const [sent] = await mailsOf('order-links', email)
   expect(sent?.text).toContain(`/school-photos/order/${orderKey}`)
   expect(await mailsOf('order-links', stranger)).toEqual([])
+  const { db } = world.parts
+  const [order] = await db.select().from(orders).where(eq(orders.email, email))
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, 'order.link-sent-again'))
+  expect(log).toMatchObject([{ subjectId: order?.id }])
 })
 
 test('one address is not flooded with links, and the asker is not told', async () => {
