@@ -16,6 +16,7 @@ import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
 import { giveConsent } from './delivery/give-consent.ts'
+import { mailConsent } from './delivery/mail-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { confirmTestPayment } from './payment/confirm-test-payment.ts'
@@ -292,6 +293,14 @@ test('the receipt has the VAT and states both rights; consent is confirmed by ma
   const confirmed = await mailsOf('consent', email)
   expect(confirmed).toHaveLength(1)
   expect(confirmed[0]?.text).toContain('you acknowledged that you thereby lose the right to cancel')
+})
+
+test('a consent that was not given is not confirmed', async () => {
+  const { email } = await portraitOrder('standard')
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.email, email))
+  for (const orderId of [order?.id ?? '', randomUUID()])
+    await mailConsent(world.system, { orderId }, { id: randomUUID() })
+  expect(await mailsOf('consent', email)).toEqual([])
 })
 
 test('all files come as one zip that unpacks to the photos, under file names without anyone’s name', async () => {
