@@ -41,7 +41,7 @@ const SPECULATION = JSON.stringify({
 export async function renderPage(path: string, assets: Assets, stylesFor?: StylesFor): Promise<Rendered> {
   const template = sitePages.get(path)
   if (!template) throw new Error(`There is no public page ${path}.`)
-  const { load, head, Page } = template
+  const { load, head, Page, hero = false, ground } = template
   const data = load(path)
   const entries = head(data)
   const body = (ahead: string) => (styles: string | undefined) => (
@@ -51,10 +51,11 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
         styles={styles}
         assets={assets}
         deferFonts
+        ground={ground}
         data={{ 'data-sheet': assets.sheet, ...(ahead && { 'data-ahead': ahead }) }}
       >
         <Script code={assets.early} start={assets.start} />
-        <PublicPage>
+        <PublicPage hero={hero}>
           <Page data={data} />
         </PublicPage>
         <Script code={SPECULATION} type="speculationrules" />
@@ -77,6 +78,7 @@ export async function renderShell(assets: Assets): Promise<Rendered> {
   const { start, files } = assets.school
   const html = await toHtml(
     <Document
+      ground="bone"
       head={[{ title: `School photos · ${site.name}` }, { name: 'robots', content: 'noindex' }]}
       assets={assets}
     >

@@ -32,3 +32,14 @@ test('a page references its first picture before its styles, and ends with its d
       expect(html.indexOf('application/ld+json'), page).toBeGreaterThan(html.indexOf('</footer>'))
   }
 })
+
+test('the header is clear on those pages that begin with a picture, and on no other', () => {
+  const pagesWith = (element: RegExp) =>
+    pages.filter((page) =>
+      element.test(brotliDecompressSync(readFileSync(path.join(client, page))).toString()),
+    )
+  const clear = pagesWith(/<header[^>]* data-clear/)
+  expect(clear).toEqual(pagesWith(/<section[^>]* data-hero/))
+  expect(clear.length).toBeGreaterThan(20)
+  expect(clear.length).toBeLessThan(pages.length)
+})

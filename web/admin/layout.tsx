@@ -23,7 +23,7 @@ import { useDeskManifest } from './use-desk-manifest.ts'
 /** The owner's desk, for admins only. */
 export default function DeskLayout() {
   return (
-    <div data-page="bone" className="ground-bone flex min-h-svh flex-col text-note leading-normal">
+    <div className="flex min-h-svh flex-col text-note leading-normal">
       <AdminGuard>
         <Desk />
       </AdminGuard>

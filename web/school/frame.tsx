@@ -12,7 +12,7 @@ interface FrameProps {
 /** The frame of every school screen, before and after its code has loaded. */
 export function SchoolFrame({ children, aside, foot }: FrameProps) {
   return (
-    <div data-page="bone" className="ground-bone flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">
+    <div className="flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">
       <header className="flex min-h-14 items-center justify-between border-line border-b px-5 sm:px-gutter">
         <a href="/" className="py-3 font-[380] font-display text-[1.25rem] leading-none">
           {site.name}

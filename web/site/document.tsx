@@ -14,15 +14,25 @@ interface DocumentProps {
   assets: Assets
   /** Web fonts wait until `browser/early.ts` enables them. */
   deferFonts?: boolean
+  /** The ground around the page, also shown on overscroll; peat unless said. */
+  ground?: 'bone' | undefined
   /** Attributes of `<html>`. */
   data?: Record<`data-${string}`, string>
   children: ReactNode
 }
 
 /** The base of every document: fonts, icons and styles. */
-export function Document({ head, styles, assets, deferFonts = false, data, children }: DocumentProps) {
+export function Document({
+  head,
+  styles,
+  assets,
+  deferFonts = false,
+  ground,
+  data,
+  children,
+}: DocumentProps) {
   return (
-    <html lang="en-GB" {...data}>
+    <html lang="en-GB" className={ground === 'bone' ? 'ground-bone' : undefined} {...data}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

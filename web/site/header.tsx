@@ -9,11 +9,11 @@ import { SearchButton } from './search/search-button.tsx'
 const item =
   'underline-grow inline-flex min-h-11 cursor-pointer items-center bg-[position:0_calc(100%-0.625rem)] text-note'
 
-/** Floats over a hero and turns opaque on scroll. Its menus are popovers and need no script. */
-export function Header() {
+/** Floats over a hero, clear until the page is scrolled. Its menus are popovers and need no script. */
+export function Header({ clear }: { clear: boolean }) {
   const entries = mainNavigation
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-20 text-bone">
+    <header data-clear={clear || undefined} className="site-header fixed inset-x-0 top-0 z-20 text-bone">
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 md:gap-x-9">
         <SiteLink
           href="/"

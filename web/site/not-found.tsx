@@ -31,4 +31,4 @@ function NotFound({ data }: { data: ReturnType<typeof load> }) {
   )
 }
 
-export default definePage({ load, head, Page: NotFound })
+export default definePage({ hero: true, load, head, Page: NotFound })

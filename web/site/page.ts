@@ -14,6 +14,10 @@ export interface SitePage<Data = unknown> {
   load(path: string): Data
   head(data: Data): HeadEntry[]
   Page: ComponentType<{ data: Data }>
+  /** Begins with a picture, which the header lies over until the page is scrolled. */
+  hero?: true
+  /** The ground around the page, also shown on overscroll; peat unless said. */
+  ground?: 'bone'
 }
 
 /** Defines a template, with its data type inferred. */

@@ -3,8 +3,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
 
+interface PublicPageProps {
+  /** The page begins with a picture. */
+  hero: boolean
+  children: ReactNode
+}
+
 /** The layout of public pages: header, page, footer. */
-export function PublicPage({ children }: { children: ReactNode }) {
+export function PublicPage({ hero, children }: PublicPageProps) {
   return (
     <>
       <a
@@ -13,7 +19,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      <Header clear={hero} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

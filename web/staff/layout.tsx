@@ -16,7 +16,7 @@ export default function StaffLayout() {
   const session = useSession()
   const complete = completeSession(session)
   return (
-    <div data-page="bone" className="ground-bone flex min-h-svh flex-col text-note leading-normal">
+    <div className="flex min-h-svh flex-col text-note leading-normal">
       {session.status === 'signed-out' && (
         <Navigate to={`/school-photos/sign-in?next=${encodeURIComponent(staff.events)}`} replace />
       )}

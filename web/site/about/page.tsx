@@ -102,4 +102,4 @@ function Facts() {
   )
 }
 
-export default definePage({ load, head, Page: About })
+export default definePage({ hero: true, load, head, Page: About })

@@ -89,4 +89,4 @@ function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof
   )
 }
 
-export default definePage({ load, head, Page: AerialPhotography })
+export default definePage({ hero: true, load, head, Page: AerialPhotography })

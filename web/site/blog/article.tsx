@@ -55,7 +55,7 @@ const head = (post: ReturnType<typeof load>): HeadEntry[] => {
 
 function Article({ data: post }: { data: ReturnType<typeof load> }) {
   return (
-    <div data-page="bone" className="ground-bone pt-header">
+    <div className="pt-header">
       <article className="wrap pt-[clamp(1.5rem,3vw,3rem)]">
         <Breadcrumbs
           trail={[
@@ -150,4 +150,4 @@ function AuthorCard({ author }: { author: string }) {
   )
 }
 
-export default definePage({ load, head, Page: Article })
+export default definePage({ ground: 'bone', load, head, Page: Article })

@@ -36,7 +36,7 @@ const head = ({ posts }: ReturnType<typeof load>): HeadEntry[] => [
 function BlogList({ data }: { data: ReturnType<typeof load> }) {
   const [before, emphasised, after] = blog.heading.split('*')
   return (
-    <div data-page="bone" className="ground-bone min-h-svh pt-header">
+    <div className="min-h-svh pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath">
         <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr]">
           <h1 className="title-page">
@@ -75,4 +75,4 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
   )
 }
 
-export default definePage({ load, head, Page: BlogList })
+export default definePage({ ground: 'bone', load, head, Page: BlogList })

@@ -153,4 +153,4 @@ function SlateTable({ rows }: { rows: Record<string, string> }) {
   )
 }
 
-export default definePage({ load, head, Page: CaseStudyPage })
+export default definePage({ hero: true, load, head, Page: CaseStudyPage })

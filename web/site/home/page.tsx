@@ -76,4 +76,4 @@ function Home({ data }: { data: ReturnType<typeof load> }) {
   )
 }
 
-export default definePage({ load, head, Page: Home })
+export default definePage({ hero: true, load, head, Page: Home })

@@ -124,4 +124,4 @@ function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
   )
 }
 
-export default definePage({ load, head, Page: ServicePage })
+export default definePage({ hero: true, load, head, Page: ServicePage })

@@ -17,7 +17,7 @@ const head = () =>
 
 function Terms() {
   return (
-    <div data-page="bone" className="ground-bone pt-header">
+    <div className="pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
         <Letterhead />
         <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:mb-8">
@@ -80,4 +80,4 @@ function Table({ head, rows }: TableProps) {
   )
 }
 
-export default definePage({ load: () => null, head, Page: Terms })
+export default definePage({ ground: 'bone', load: () => null, head, Page: Terms })
