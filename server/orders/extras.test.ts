@@ -161,6 +161,13 @@ test('what a list does not sell singly, or not any longer, cannot be bought at t
   await shop.sellSingly()
 })
 
+test('a package that is not sold is refused even beside a thing that is, and nothing at all is no basket', async () => {
+  const { basket, line, of } = await gallery()
+  const refusal = { kind: 'invalid', message: 'Please choose a photo or a package.' }
+  for (const wrong of [line([of(mug, 1)], { packageId: 'no-such' }), line([])])
+    await expect(placeOrder(world.stranger, basket([wrong], 1250))).rejects.toMatchObject(refusal)
+})
+
 test('after the print deadline nothing is sold singly any more, and photos are', async () => {
   const { eventId, basket, line, of, photoIds } = await gallery()
   await world.parts.db.update(events).set({ printDeadline: '2026-01-01' }).where(eq(events.id, eventId))

@@ -11,16 +11,19 @@ import { basketOf, buyer, families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
+import { auditLog } from '../platform/tables.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
 import { giveConsent } from './delivery/give-consent.ts'
+import { mailConsent } from './delivery/mail-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { confirmTestPayment } from './payment/confirm-test-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { showOrder } from './show-order.ts'
+import { orders } from './tables.ts'
 
 let world: World
 let make: ReturnType<typeof families>
@@ -292,6 +295,14 @@ test('the receipt has the VAT and states both rights; consent is confirmed by ma
   expect(confirmed[0]?.text).toContain('you acknowledged that you thereby lose the right to cancel')
 })
 
+test('a consent that was not given is not confirmed', async () => {
+  const { email } = await portraitOrder('standard')
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.email, email))
+  for (const orderId of [order?.id ?? '', randomUUID()])
+    await mailConsent(world.system, { orderId }, { id: randomUUID() })
+  expect(await mailsOf('consent', email)).toEqual([])
+})
+
 test('all files come as one zip that unpacks to the photos, under file names without anyone’s name', async () => {
   const { orderKey } = await portraitOrder('premium', 3)
   await expect(downloadAll(world.stranger, orderKey)).rejects.toMatchObject({ code: 'consent-needed' })
@@ -344,6 +355,10 @@ test('order links go to the buyer’s own address, and everyone who asks gets th
   const [sent] = await mailsOf('order-links', email)
   expect(sent?.text).toContain(`/school-photos/order/${orderKey}`)
   expect(await mailsOf('order-links', stranger)).toEqual([])
+  const { db } = world.parts
+  const [order] = await db.select().from(orders).where(eq(orders.email, email))
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, 'order.link-sent-again'))
+  expect(log).toMatchObject([{ subjectId: order?.id }])
 })
 
 test('one address is not flooded with links, and the asker is not told', async () => {

@@ -932,6 +932,11 @@ describe('links for a code (PKCE)', () => {
     expect(fragmentOf(target.href)).toEqual(EXPIRED)
   })
 
+  test('a link that no client waits for a code from says why in the fragment alone', async () => {
+    const target = new URL(locationOf(await open('/auth/v1/verify?token=x&type=signup')))
+    expect([target.search, fragmentOf(target.href)]).toEqual(['', EXPIRED])
+  })
+
   test.each([
     ['', 'x'],
     ['x', ''],

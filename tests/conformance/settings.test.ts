@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { attempts } from '../../server/platform/tables.ts'
@@ -373,6 +374,26 @@ describe('a hosted accounts service instead of ours', () => {
     expect(await ask(ended.token)).toBe(401)
     expect((await house.call('/auth/v1/token?grant_type=password', { json: {} })).status).toBe(404)
     expect((await house.call('/rest/v1/user_roles')).status).toBe(404)
+  })
+
+  test('its second factors are asked for here: of whoever has confirmed one, and of nobody who only began', async () => {
+    const hosted = await start({})
+    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
+    const { client, email, token } = await hosted.signedIn({ admin: true })
+    const asked = async (token = '') => {
+      const { status, json } = await house.call('/api/admin/events', { token })
+      return [status, (json.error as { code?: string } | undefined)?.code]
+    }
+    const begin = async (friendlyName: string) =>
+      (await client.mfa.enroll({ factorType: 'totp', friendlyName })).data
+    const app = await begin('phone')
+    expect(await asked(token)).toEqual([200, undefined])
+    const code = new TOTP({ secret: app?.totp?.secret ?? '' }).generate()
+    const raised = await client.mfa.challengeAndVerify({ factorId: app?.id ?? '', code })
+    await begin('tablet')
+    expect(await asked(raised.data?.access_token)).toEqual([200, undefined])
+    const { data } = await hosted.client().signInWithPassword({ email, password: PASSWORD })
+    expect(await asked(data.session?.access_token)).toEqual([403, 'insufficient_aal'])
   })
 
   test('while it cannot be reached, nobody is let in and nobody is signed out', async () => {

@@ -87,9 +87,7 @@ function keyRing(ctx: Asking): Promise<KeyRing> {
   if (known && now - known.loadedAt < MAX_AGE_MS) return known.ring
   const loading = { loadedAt: now, ring: load(ctx) }
   rings.set(ctx.db, loading)
-  loading.ring.catch(() => {
-    if (rings.get(ctx.db) === loading) rings.delete(ctx.db)
-  })
+  loading.ring.catch(() => rings.delete(ctx.db))
   return loading.ring
 }
 

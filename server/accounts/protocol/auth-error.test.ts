@@ -1,7 +1,11 @@
+import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
-import { AuthError, asAuthError } from './auth-error.ts'
+import type { Env } from '../../http/route.ts'
+import { AuthError, answerAuthError, asAuthError } from './auth-error.ts'
 
 test.each([
   ['limited', 429, 'over_request_rate_limit'],
@@ -26,4 +30,25 @@ test('nothing else is told to an account’s client', () => {
   expect(asAuthError(new HTTPException(400))).toBeUndefined()
   expect(asAuthError(Object.assign(new Error('x'), { kind: 'invalid', status: 413 }))).toBeUndefined()
   expect(asAuthError(undefined)).toBeUndefined()
+})
+
+test('a fault of ours is logged with its call and told to nobody; a refusal is told and not logged', async () => {
+  const logged: unknown[] = []
+  const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const app = new Hono<Env>().onError(answerAuthError)
+  app.use(async (c, next) => {
+    c.set('ctx', { log, requestId: 'call-7' } as Context)
+    await next()
+  })
+  app.get('/refusal', () => {
+    throw new AuthError(422, 'email_exists', 'A sentence.')
+  })
+  app.get('/fault', () => {
+    throw new Error('the disk is full')
+  })
+  expect(await (await app.request('/refusal')).json()).toMatchObject({ msg: 'A sentence.' })
+  expect(logged).toEqual([])
+  const answer = await app.request('/fault')
+  expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('disk')])
+  expect(logged).toMatchObject([{ requestId: 'call-7', err: { message: 'the disk is full' } }])
 })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { site } from '../../../content/site.ts'
 import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { userRoles, users } from '../tables.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
@@ -75,6 +76,10 @@ test('the configured admin is made once, without a password file', async () => {
   expect(await ensureFirstAdmin(ctx)).toBeUndefined()
   await ensureFirstAdmin(ctx)
   expect(await admins()).toEqual(['owner@example.com'])
+  const { db } = accounts.ctx
+  const [admin] = await db.select().from(users)
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, admin?.id ?? ''))
+  expect(log).toMatchObject([{ action: 'role.granted', detail: { role: 'admin' } }])
   expect(await roleOver('owner@example.com', 'peat and bracken')).toEqual([{ role: 'admin' }])
   expect(await readdir(accounts.dataDir)).not.toContain('admin-password.txt')
 })

@@ -216,8 +216,10 @@ test('a browser’s cookie is HttpOnly, comes only with a session, and is stored
   expect(rows).toHaveLength(2)
   expect(rows[0]?.mark).not.toBe(rows[1]?.mark)
   expect(JSON.stringify(rows)).not.toContain(cookie.slice('device='.length))
-  const odd = await sign(one.email, PASSWORD, { Cookie: 'device=short' })
-  expect(odd.headers.get('Set-Cookie')).not.toContain('short')
+  for (const odd of ['short', 'long'.repeat(11)]) {
+    const answer = await sign(one.email, PASSWORD, { Cookie: `device=${odd}` })
+    expect(answer.headers.get('Set-Cookie')).not.toContain(odd)
+  }
 })
 
 test('on an https site the cookie is never sent in the clear', async () => {

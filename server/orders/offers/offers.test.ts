@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
@@ -245,6 +246,16 @@ test('an offer is created once, edited by one person at a time, ended and resume
   await endOffer(world.admin, { id, ended: false })
   expect(await find()).toMatchObject({ state: 'running' })
   await expect(listOffers(world.parent)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('an offer is coming until its first day, and runs from then on', async () => {
+  const states = []
+  for (const n of [-1, 0, 1]) {
+    const startsOn = daysAfter(londonDay(world.clock.now()), n)
+    const id = await offer(world, siblings(10, { startsOn }))
+    states.push((await listOffers(world.admin)).offers.find((one) => one.id === id)?.state)
+  }
+  expect(states).toEqual(['running', 'running', 'coming'])
 })
 
 test('an offer for an event or a school that is not there is refused beside its field', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
@@ -5,7 +6,7 @@ import { placeOpenOrder, rowOf } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { orders } from '../tables.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleFree, settlePayment } from './settle-payment.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,4 +26,16 @@ test('a payment of another amount than the order’s does not pay for it', async
   const confirmed = confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
   await expect(confirmed).rejects.toThrow('is of another amount')
   expect(await rowOf(world, id)).toMatchObject({ state: 'awaiting_payment', paidAt: null })
+})
+
+test('only an order that costs nothing is settled without a payment, and only while it waits', async () => {
+  const { id } = await placeOpenOrder(world, await families(world).gallery(1))
+  const make = (now: object) => world.parts.db.update(orders).set(now).where(eq(orders.id, id))
+  const settle = async () => [await settleFree(world.stranger, id), (await rowOf(world, id)).state]
+  expect(await settle()).toEqual([true, 'awaiting_payment'])
+  await make({ subtotal: 500, discount: 500, total: 0, vat: 0, state: 'cancelled' })
+  expect(await settle()).toEqual([false, 'cancelled'])
+  await make({ state: 'awaiting_payment' })
+  expect(await settle()).toEqual([true, 'paid'])
+  expect(await settleFree(world.stranger, randomUUID())).toBe(false)
 })

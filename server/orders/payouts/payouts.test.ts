@@ -134,6 +134,19 @@ test('money given back here alone is named, with the order it was for', async ()
   ])
 })
 
+test('of several orders that got money back, each is compared with its own', async () => {
+  world.clock.advance(10 * DAY)
+  for (const pence of [200, 300]) {
+    const { paymentId } = await paid()
+    await giveBack(paymentId, pence)
+    await settlePayment(world.stranger, paymentId)
+  }
+  const today = londonDay(world.clock.now())
+  const lines = await fileOf(today, today)
+  expect(lines.filter((line) => line.includes(',Refund,TW-'))).toHaveLength(2)
+  expect(lines.at(-1)).toBe(',Differences,,,,,,,,0')
+})
+
 test('in test mode there is nothing to compare, and the desk says so', async () => {
   const plain = await openWorld()
   const asked = askFile(plain.admin, { what: 'payouts', from: '2026-03-01', to: '2026-03-31' })
