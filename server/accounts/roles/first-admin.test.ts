@@ -78,7 +78,10 @@ test('the configured admin is made once, without a password file', async () => {
   expect(await admins()).toEqual(['owner@example.com'])
   const { db } = accounts.ctx
   const [admin] = await db.select().from(users)
-  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, admin?.id ?? ''))
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, admin?.id ?? ''))
   expect(log).toMatchObject([{ action: 'role.granted', detail: { role: 'admin' } }])
   expect(await roleOver('owner@example.com', 'peat and bracken')).toEqual([{ role: 'admin' }])
   expect(await readdir(accounts.dataDir)).not.toContain('admin-password.txt')
