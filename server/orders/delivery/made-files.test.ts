@@ -26,9 +26,10 @@ async function bought(count: number) {
   return { key: orderKey, photoIds, photoId: photoIds[0] ?? '' }
 }
 
-/** A buyer on the test's own file store, with reads counted. */
-function watched() {
+/** A buyer on the test's own file store, with reads counted. The first reads wait until so many are being made. */
+function watched({ together = 1 } = {}) {
   const seen = { reads: 0, reading: 0, most: 0 }
+  const { promise: enough, resolve: goOn } = Promise.withResolvers<void>()
   const ctx: Context = {
     ...world.stranger,
     files: {
@@ -37,6 +38,9 @@ function watched() {
         seen.reads += 1
         seen.reading += 1
         seen.most = Math.max(seen.most, seen.reading)
+        // Any more that were allowed would come before the next turn.
+        if (seen.reading === together) setImmediate(goOn)
+        await enough
         try {
           return await world.parts.files.read(key)
         } finally {
@@ -86,7 +90,7 @@ test('a photo that the owner has since rotated is another file', async () => {
 
 test('however many photos are asked for at once, only three are made at a time, and each is recorded', async () => {
   const { key, photoIds } = await bought(12)
-  const { ctx, seen } = watched()
+  const { ctx, seen } = watched({ together: 3 })
   const files = await Promise.all(photoIds.map((photoId) => downloadPhoto(ctx, { key, photoId })))
   expect(files.every(({ body }) => body.length > 0)).toBe(true)
   expect(seen).toMatchObject({ reads: 12, most: 3 })

@@ -221,4 +221,7 @@ test('a product of any size is added and put into a package', async ({ page }) =
   await expect(
     page.getByRole('row', { name: /20x30 cm/ }).getByRole('cell', { name: '1', exact: true }),
   ).toBeVisible()
+  await openList(page, 'Portrait')
+  await page.getByRole('button', { name: 'Restore the specification’s prices' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
