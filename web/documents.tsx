@@ -4,6 +4,7 @@ import { site } from '../content/site.ts'
 import { API } from '../contract/addresses.ts'
 import type { Assets, Documents, Rendered, StylesFor } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'
+import { Opening } from './school/opening.tsx'
 import { Document } from './site/document.tsx'
 import { PagePath } from './site/page-path.ts'
 import { PublicPage } from './site/public-page.tsx'
@@ -72,7 +73,9 @@ export async function renderShell(assets: Assets): Promise<Rendered> {
       assets={assets}
     >
       <div id="school">
-        <SchoolFrame>{null}</SchoolFrame>
+        <SchoolFrame>
+          <Opening />
+        </SchoolFrame>
       </div>
       {files.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

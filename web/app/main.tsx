@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { SchoolFrame } from '../school/frame.tsx'
+import { Opening } from '../school/opening.tsx'
 import { wipeTokens } from '../wipe-tokens.ts'
 import { Problem } from './problem.tsx'
 import { appRoutes } from './routes.ts'
@@ -24,7 +25,11 @@ const router = createBrowserRouter([
     Component: Screens,
     ErrorBoundary: Problem,
     // Same as the document already shows, until the first screen's code arrives.
-    HydrateFallback: () => <SchoolFrame>{null}</SchoolFrame>,
+    HydrateFallback: () => (
+      <SchoolFrame>
+        <Opening since={performance.now()} />
+      </SchoolFrame>
+    ),
     children: appRoutes,
   },
 ])
