@@ -32,7 +32,12 @@ export function Document({
   children,
 }: DocumentProps) {
   return (
-    <html lang="en-GB" className={ground === 'bone' ? 'ground-bone' : undefined} data-ahead={ahead}>
+    <html
+      lang="en-GB"
+      className={ground === 'bone' ? 'ground-bone' : undefined}
+      data-ahead={ahead}
+      data-shown={deferFonts ? undefined : ''}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

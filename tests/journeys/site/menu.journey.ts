@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, test } from '../support/journey.ts'
+import { expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const toggle = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
@@ -168,6 +168,28 @@ test('an anchor of the home page scrolls to its section below the bar, from outs
   await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
   await expectAtTop('contact')
 })
+
+test('an anchor in the address is still below the bar once the fonts have come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const section of ['about', 'contact']) {
+    await page.goto('about:blank')
+    await page.goto(`/#${section}`)
+    await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
+    await page.evaluate(atRest)
+    expect((await page.locator(`#${section}`).boundingBox())?.y, section).toBeCloseTo(72, 0)
+  }
+})
+
+/** Resolves once the page has not scrolled for twenty frames. */
+const atRest = `new Promise((then) => {
+  let [place, frames] = [scrollY, 0]
+  const look = () => {
+    frames = scrollY === place ? frames + 1 : 0
+    place = scrollY
+    frames < 20 ? requestAnimationFrame(look) : then()
+  }
+  look()
+})`
 
 test('menus open before the scripts have loaded, and their links work', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/*.js')

@@ -44,6 +44,13 @@ if (arrival !== 'navigate' || document.referrer.startsWith(`${location.origin}/`
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
+/** Fonts change the height of what is above an anchor, and browsers do not always follow. */
+async function scrollAgain() {
+  await document.fonts.ready
+  if (untouched.signal.aborted) return
+  document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+}
+
 /**
  * The page is shown: loaded, with the first picture decoded and painted. Fonts come before the code, which lays out
  * what is below: fewer words are set twice.
@@ -57,6 +64,7 @@ on('load', async () => {
   await fetchFaces()
   await whenIdle(2000)
   showFaces()
+  if (location.hash) await scrollAgain()
   await whenIdle(2000)
   loadStart()
 })
