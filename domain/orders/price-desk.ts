@@ -51,6 +51,9 @@ const PackageDraft = z
       say('prints', 'A product is here twice')
   })
 
+/** How many products a list sells singly at most. */
+export const MOST_EXTRAS = 60
+
 /** A price list as its owner types it. */
 export const PriceListDraft = z
   .object({
@@ -62,7 +65,7 @@ export const PriceListDraft = z
     /** What is sold singly. */
     extras: z
       .array(z.object({ product: ProductId, price }))
-      .max(60, 'At most 60 products')
+      .max(MOST_EXTRAS, `At most ${MOST_EXTRAS} products`)
       .optional(),
   })
   .check(({ value, issues }) => {

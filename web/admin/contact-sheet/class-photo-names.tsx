@@ -58,9 +58,9 @@ function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () 
     return saved
   }
   const saving = useMutation({
-    mutationFn: () => send(rowsToSave(edit.rows, people), replaced.version),
-    onSuccess: ({ version }) => {
-      undo.tell(classPhotoWords.savedNames, () => send(replaced.rows, version))
+    mutationFn: (was: ClassNames) => send(rowsToSave(edit.rows, people), was.version),
+    onSuccess: ({ version }, was) => {
+      undo.tell(classPhotoWords.savedNames, () => send(was.rows, version))
       onDone()
     },
     onError: async (error) => {
@@ -74,7 +74,7 @@ function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () 
       className="mt-5 grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate()
+        if (!saving.isPending) saving.mutate(replaced)
       }}
     >
       {photo.thumb && (

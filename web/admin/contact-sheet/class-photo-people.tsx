@@ -14,6 +14,7 @@ import { ClassPhotoNames } from './class-photo-names.tsx'
 
 type People = ContactSheet['classPhotoPeople'][number]['people']
 type Undo = ReturnType<typeof useUndo>
+type Marked = Pick<People[number], 'pupilId' | 'isIn'>
 
 /** Who is in each class photo, and why one is withheld from parents. */
 export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: Undo }) {
@@ -90,12 +91,13 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
   const cache = useQueryClient()
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
-  const send = (marked: { pupilId: string; isIn: boolean }[]) =>
+  const send = (marked: Marked[]) =>
     call(markPeople, { params: { id: photoId }, body: { people: marked } }).then(() => refreshDesk(cache))
   const saving = useMutation({
-    mutationFn: () => send(changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))),
-    onSuccess: () => {
-      const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn }))
+    mutationFn: send,
+    // What was sent, not what is on screen: the list has been fetched again by then.
+    onSuccess: (_, sent) => {
+      const before = sent.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
       undo.tell(classPhotoWords.savedPeople, () => send(before))
       onDone()
     },
@@ -107,7 +109,7 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
         event.preventDefault()
         if (saving.isPending) return
         if (changed.length === 0) return onDone()
-        saving.mutate()
+        saving.mutate(changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn })))
       }}
     >
       <ul className="gap-x-6 sm:columns-2">

@@ -71,11 +71,11 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
   const set = (published: boolean) =>
     call(publishClass, { params: { id: sheet.classId }, body: { published } }).then(() => refreshDesk(cache))
   const publishing = useMutation({
-    mutationFn: () => set(!sheet.published),
-    onSuccess: () =>
-      undo.tell(
-        sheet.published ? sheetWords.withdrawn(sheet.classRef) : sheetWords.published(sheet.classRef),
-        () => set(sheet.published),
+    mutationFn: set,
+    // What was asked for: the sheet has been fetched again by then.
+    onSuccess: (_, published) =>
+      undo.tell(published ? sheetWords.published(sheet.classRef) : sheetWords.withdrawn(sheet.classRef), () =>
+        set(!published),
       ),
     onError: undo.failed,
   })
@@ -83,7 +83,7 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
     <DeskButton
       look={sheet.published ? 'ghost' : 'solid'}
       aria-disabled={publishing.isPending}
-      onClick={() => !publishing.isPending && publishing.mutate()}
+      onClick={() => !publishing.isPending && publishing.mutate(!sheet.published)}
     >
       {sheet.published ? 'Withdraw' : 'Publish'}
     </DeskButton>

@@ -1,5 +1,5 @@
 import { extrasAtTheDesk } from '../../../content/desk/extras.ts'
-import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
+import { type DeskProduct, MOST_EXTRAS } from '../../../domain/orders/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -76,7 +76,7 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
           )
         })}
       </ol>
-      {next && (
+      {next && extras.length < MOST_EXTRAS && (
         <DeskButton className="mt-3" onClick={() => onChange([...extras, { product: next.id, price: '' }])}>
           Sell a product singly
         </DeskButton>
