@@ -64,7 +64,7 @@ on('load', async () => {
   await fetchFaces()
   await whenIdle(2000)
   showFaces()
-  if (location.hash) await scrollAgain()
+  if (location.hash && arrival === 'navigate') await scrollAgain()
   await whenIdle(2000)
   loadStart()
 })
