@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './scripts/build/chunks.ts'
 import { documentsWhileDeveloping } from './scripts/build/pages/dev-documents.ts'
 import { buildOrigin } from './scripts/build/pages/origin.ts'
 import { smallZod } from './scripts/build/small-zod.ts'
@@ -26,7 +27,14 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/react-router\// },
+            { name: 'zod', test: /node_modules\/zod\/(?!.*\?small)/ },
+            { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
+            { name: chunkOf, debugName: 'shared' },
+          ],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, type Rolldown } from 'vite'
 import type { Assets } from '../../web/assets.ts'
 import { classicScript } from './classic-script.ts'
 import { deskFiles } from './desk-worker.ts'
@@ -16,6 +16,12 @@ const START = 'web/site/browser/start.ts'
 const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'
 
+/** The bundler's input for the browser. Files may export more than their source does, since other files share them. */
+export const BROWSER: Rolldown.InputOptions = {
+  input: [START, SCHOOL, SHEET],
+  preserveEntrySignatures: 'allow-extension',
+}
+
 /**
  * Bundles the browser's programs, the pages' inline script, and the code that renders the documents; `desk` returns the
  * files that the desk's service worker caches.
@@ -24,11 +30,7 @@ export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
   await rm(CLIENT, { recursive: true, force: true })
   await build({
     logLevel: 'warn',
-    build: {
-      outDir: CLIENT,
-      manifest: true,
-      rolldownOptions: { input: [START, SCHOOL, SHEET], preserveEntrySignatures: 'allow-extension' },
-    },
+    build: { outDir: CLIENT, manifest: true, rolldownOptions: BROWSER },
   })
   await build({
     logLevel: 'warn',

@@ -1,0 +1,118 @@
+import { relative } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { BROWSER } from './bundle.ts'
+import { chunkOf } from './chunks.ts'
+
+const PROGRAM = 'web/app/main.tsx'
+const GATE = 'web/school/gate/gate.tsx'
+const PARENTS = [PROGRAM, 'web/school/layout.tsx']
+const DESK = [PROGRAM, 'web/admin/layout.tsx', 'web/admin/events/page.tsx']
+const PAGE = ['web/site/browser/start.ts', 'web/site/browser/hydrate.tsx']
+
+/** The bundled files by name, and what each module imports; built once, because it takes seconds. */
+const files = new Map<string, Rolldown.OutputChunk>()
+const imports = new Map<string, readonly string[]>()
+const graph: Plugin = {
+  name: 'graph',
+  generateBundle() {
+    for (const id of this.getModuleIds())
+      imports.set(path(id), this.getModuleInfo(id)?.importedIds.map(path) ?? [])
+  },
+}
+beforeAll(async () => {
+  const made = await build({
+    logLevel: 'error',
+    plugins: [graph],
+    build: { write: false, minify: false, rolldownOptions: BROWSER },
+  })
+  for (const each of 'output' in made ? made.output : [])
+    if (each.type === 'chunk') files.set(each.fileName, each)
+})
+
+const path = (id: string) => relative('.', id)
+
+/** The files that these entries load at once. */
+function loadedBy(entries: readonly string[]): Rolldown.OutputChunk[] {
+  const named = [...files.values()].filter(({ facadeModuleId }) =>
+    entries.includes(path(facadeModuleId ?? '')),
+  )
+  expect(named.length, `${entries}`).toBe(entries.length)
+  const loaded = new Set(named)
+  for (const file of loaded)
+    for (const name of file.imports) loaded.add(files.get(name) as Rolldown.OutputChunk)
+  return [...loaded]
+}
+
+const modulesIn = (chunks: readonly Rolldown.OutputChunk[]) =>
+  chunks.flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [path(id)] : [])),
+  )
+
+/** The screens and parts below a folder that are imported on demand. */
+const entriesBelow = (folder: string) =>
+  [...files.values()]
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ facadeModuleId }) => path(facadeModuleId ?? ''))
+    .filter((entry) => entry.startsWith(folder))
+
+test('a module that several screens share is in a file named after those who load it, what one needs alone is not', () => {
+  const shared = (module: string, ...entries: string[]) =>
+    chunkOf(module, {
+      getModuleInfo: (id) => ({
+        isEntry: id === PROGRAM,
+        importers: id === module ? entries : [],
+        dynamicImporters: entries.includes(id) ? [PROGRAM] : [],
+      }),
+    })
+  const [, frame = ''] = DESK
+  expect(shared('web/explain.ts', GATE, frame)).toBe('everywhere')
+  expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
+  expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order-rules')
+  expect(shared('web/admin/words.ts', frame, 'web/admin/orders/page.tsx')).toBe('desk')
+  expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBe('fields')
+  expect(shared('web/ui/field.tsx', GATE, 'web/site/rate-card/estimate-desk.island.tsx')).toBeNull()
+  expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
+  expect(
+    shared('web/admin/sales/bars.tsx', 'web/admin/sales/page.tsx', 'web/admin/sales/event.tsx'),
+  ).toBeNull()
+  expect(shared('web/school/gate/sample-card.tsx', GATE)).toBeNull()
+  expect(shared('node_modules/marked/lib/marked.esm.js', GATE, frame)).toBeNull()
+})
+
+test('the gate, which also shows the gallery, loads at most 20 files, and the desk’s events at most 25', () => {
+  expect(loadedBy([...PARENTS, GATE]).length).toBeLessThanOrEqual(20)
+  expect(loadedBy(DESK).length).toBeLessThanOrEqual(25)
+})
+
+test('parents load nothing of the desk but its addresses', () => {
+  const screens = entriesBelow('web/school/')
+  expect(screens).toContain(GATE)
+  const modules = screens.flatMap((screen) => modulesIn(loadedBy([...new Set([...PARENTS, screen])])))
+  expect(new Set(modules.filter((each) => each.startsWith('web/admin/')))).toEqual(
+    new Set(['web/admin/addresses.ts']),
+  )
+})
+
+test('what a public page fetches for its islands, the search and the lightbox is React and what they import', () => {
+  const parts = entriesBelow('web/site/').filter((entry) => /\.island|finder|open-lightbox/.test(entry))
+  expect(parts).toHaveLength(4)
+  const known = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
+  for (const part of parts) {
+    const needed = new Set([...PAGE, part])
+    for (const each of needed) for (const imported of imports.get(each) ?? []) needed.add(imported)
+    const fetched = modulesIn(loadedBy([...PAGE, part]))
+    expect(fetched.filter((each) => !needed.has(each) && !known.test(each))).toEqual([])
+  }
+})
+
+test('files import each other in one direction', () => {
+  const behind = (file: Rolldown.OutputChunk, seen = new Set<string>()) => {
+    for (const name of file.imports)
+      if (!seen.has(name)) behind(files.get(name) as Rolldown.OutputChunk, seen.add(name))
+    return seen
+  }
+  expect(
+    [...files.values()].filter((file) => behind(file).has(file.fileName)).map(({ fileName }) => fileName),
+  ).toEqual([])
+})
