@@ -9,8 +9,8 @@ import { QUICK_WASM } from './tests/setup/quick-wasm.ts'
 keepTemporaryFilesInMemory()
 loadQuickly()
 setFlagsFromString(QUICK_WASM)
-// Workers load our files as the product does: Node removes the types, and keeps what it compiled.
-process.env.PW_DISABLE_TS_ESM = '1'
+// `npm run journeys` tells Playwright to transpile nothing. Said here it would come too late: the runner would transpile,
+// its workers would not, and a failure would be reported at a line where nothing failed.
 
 // The browser unpacks itself into TMPDIR and uses whatever it finds there, so it gets its own folder.
 const own = path.join(import.meta.dirname, '.cache/browser')

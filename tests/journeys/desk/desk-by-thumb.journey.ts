@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible } from '../support/journey.ts'
+import { expect, expectAccessible, holdRequests } from '../support/journey.ts'
 import { buyByApi, PHONE, test } from '../support/parent.ts'
 import { openGallery, signInByApi } from '../support/school.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
@@ -110,8 +110,13 @@ test('a change overtaken by somebody else’s is reported, and theirs stays', as
     const saved = other.waitForResponse(
       (answer) => answer.url().includes(school.Ewan.id) && answer.request().method() === 'POST',
     )
-    await other.getByRole('dialog').getByLabel('No class photo').setChecked(checked)
+    const { started: readAgain, release } = await holdRequests(other, '**/api/admin/classes/*', 1)
+    const box = other.getByRole('dialog').getByLabel('No class photo')
+    await box.setChecked(checked)
     await saved
+    await readAgain
+    expect(await box.isChecked(), 'while the class is read again').toBe(checked)
+    release()
     await other.reload()
   }
   await desk.close()

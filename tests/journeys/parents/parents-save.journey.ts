@@ -1,3 +1,4 @@
+import { orderWords } from '../../../content/school/order/order.ts'
 import { mailTo } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, PHONE, proceed, test } from '../support/parent.ts'
 
@@ -29,6 +30,8 @@ test('on a phone a photo goes to the share sheet, and a slow download needs a se
   await expect(confirmed(page)).toBeVisible()
   await mailTo(server, 'delivery', 'save@example.com')
   await page.getByRole('link', { name: /See order/ }).click()
+  // Both screens have a receipt: pressed while one takes the other's place, its link would be gone before the mouse is up.
+  await expect(page.getByRole('heading', { name: orderWords.ready })).toBeVisible()
   const receipt = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save the receipt as a PDF' }).click()
   expect((await receipt).suggestedFilename()).toMatch(/^Receipt TW-\d+\.pdf$/)

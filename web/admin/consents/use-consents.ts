@@ -6,33 +6,54 @@ import { type ConsentFlag, sendOrKeep, useOutbox } from '../outbox/outbox.ts'
 
 export type Consents = Record<ConsentFlag, boolean>
 
+/** A change that is being sent, or that was and is not yet in what the screen has read. */
+interface Pending {
+  id: string
+  value: boolean
+  sending: boolean
+}
+
 /** A family's consent, including unsent changes, and how to change it. */
 export function useConsents(pupil: Consents & { id: string }) {
   const cache = useQueryClient()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.session.user.id : ''
   const outbox = useOutbox()
-  // Shown optimistically, so that the box does not jump back during the call.
-  const [pending, setPending] = useState<Partial<Consents>>({})
+  // Shown until the screen knows better, so that the box does not jump back in the meantime.
+  const [pending, setPending] = useState<Partial<Record<ConsentFlag, Pending>>>({})
 
   /** Sends the previous value too, so that somebody else's change is not mistaken for ours. */
   async function change(flag: ConsentFlag, value: boolean) {
     const typed = { id: crypto.randomUUID(), at: new Date().toISOString() }
-    setPending((others) => ({ ...others, [flag]: value }))
+    const show = (sending: boolean) =>
+      setPending((others) => ({ ...others, [flag]: { id: typed.id, value, sending } }))
+    const forget = () =>
+      setPending((all) => (all[flag]?.id === typed.id ? { ...all, [flag]: undefined } : all))
+    // Offline, this would only fail.
+    const refresh = async () => {
+      if (navigator.onLine) await refreshDesk(cache).catch(() => undefined)
+    }
+    show(true)
     try {
-      return await sendOrKeep({ typed, userId, pupilId: pupil.id, flag, value })
-    } finally {
-      setPending(({ [flag]: _, ...others }) => others)
-      // Offline, this would only fail.
-      if (navigator.onLine) refreshDesk(cache).catch(() => undefined)
+      const how = await sendOrKeep({ typed, userId, pupilId: pupil.id, flag, value })
+      if (how === 'kept') forget()
+      else {
+        show(false)
+        void refresh().finally(forget)
+      }
+      return how
+    } catch (error) {
+      forget()
+      void refresh()
+      throw error
     }
   }
   const lastOf = (flag: ConsentFlag) =>
     outbox.findLast((one) => one.pupilId === pupil.id && one.flag === flag && !one.refusal)
   return {
     change,
-    isBusy: (flag: ConsentFlag) => pending[flag] !== undefined,
-    valueOf: (flag: ConsentFlag) => pending[flag] ?? lastOf(flag)?.value ?? pupil[flag],
+    isBusy: (flag: ConsentFlag) => pending[flag]?.sending === true,
+    valueOf: (flag: ConsentFlag) => pending[flag]?.value ?? lastOf(flag)?.value ?? pupil[flag],
     waits: (flag: ConsentFlag) => lastOf(flag) !== undefined,
   }
 }
