@@ -6,6 +6,7 @@ export const priceListWords = {
   notSaved: 'Not saved yet.',
   saved: 'Saved. Parents see these prices from now on.',
   noPackages: 'None: only single photos are sold.',
+  takenOut: (product: string) => `${product} is taken out.`,
   removed: (pack: string) => `${pack || 'The package'} is out of the list.`,
   preview: (photos: number) =>
     `As parents see it, for a child with ${photos} photos, two of them chosen. Try it: nothing is ordered.`,

@@ -13,7 +13,7 @@ export interface AccountScreenProps {
 /** One question per screen: what it is about on the left (on top on phones), the answer beside it. */
 export function AccountScreen({ title, lead, back, children }: AccountScreenProps) {
   return (
-    <main className="mx-auto grid w-full max-w-[1560px] flex-1 content-start gap-x-[6vw] gap-y-9 px-5 pt-9 pb-20 sm:px-gutter md:pt-[clamp(3rem,8svh,7rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <main className="mx-auto grid w-full max-w-[1560px] flex-1 content-start gap-x-[6vw] gap-y-9 px-5 pt-11 pb-20 sm:px-gutter md:pt-[clamp(3rem,8svh,7rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="lg:sticky lg:top-16 lg:self-start">
         {back && (
           <Link

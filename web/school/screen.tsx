@@ -73,7 +73,7 @@ export const textLink =
 export function ReachMe() {
   return (
     <>
-      <a className={textLink} href={`mailto:${site.email}`}>
+      <a className={`${textLink} wrap-anywhere`} href={`mailto:${site.email}`}>
         {site.email}
       </a>{' '}
       or ring{' '}

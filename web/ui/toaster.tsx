@@ -37,7 +37,7 @@ function giveFocusBack() {
 
 const look = {
   toast:
-    'ground-peat flex w-full items-start gap-4 rounded-frame border border-bracken border-l-2 bg-peat-raised px-5 py-4 font-text text-note leading-snug',
+    'ground-peat flex w-full items-start gap-4 rounded-frame border border-bracken border-l-2 bg-peat-raised px-5 py-4 max-[600px]:rounded-none max-[600px]:border-t-0 max-[600px]:border-r-0 max-[600px]:py-3 font-text text-note leading-snug',
   success: 'border-l-moss',
   error: 'border-l-rowan',
   title: 'font-[560] text-bone',
@@ -55,7 +55,8 @@ function Host({ onReady }: { onReady: () => void }) {
         position="top-center"
         closeButton
         offset={24}
-        mobileOffset={16}
+        // A bar on a phone, in the place of the page's own: lower down it would cover the heading.
+        mobileOffset={0}
         icons={{ success: null, error: null }}
         toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: 'Close' }}
       />

@@ -2,6 +2,7 @@
 export const uploadWords = {
   classPhotos: (ref: string) =>
     `Class photos belong to class ${ref}, and every family of the class sees them. While somebody who refused is in one, nobody sees it: say on the contact sheet who is not in it.`,
+  cancelled: (file: string) => `${file} is cancelled.`,
   lineLost: 'The connection was lost.',
   signedOut: 'You are signed out. Please sign in again.',
   notTaken: 'The server did not take this file.',

@@ -187,6 +187,18 @@ test('a wrong password shows the server’s message and keeps the typed text', a
   const email = await makeAccount(server)
   await signInAs(page, email, 'not the password')
   await expect(notice(page, 'Authentication Error')).toContainText('Invalid login credentials')
+  await test.step('on a phone the message leaves the heading free', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const heading = await page.getByRole('heading', { name: 'Sign in' }).boundingBox()
+    const foot = async () => {
+      const box = await notice(page, 'Authentication Error').boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    expect(await foot()).toBeGreaterThan(0)
+    await expect.poll(foot).toBeLessThanOrEqual(heading?.y ?? 0)
+    if (size) await page.setViewportSize(size)
+  })
   await expect(page.getByLabel('Email')).toHaveValue(email)
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveValue('not the password')

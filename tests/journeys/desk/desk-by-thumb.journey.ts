@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdRequests } from '../support/journey.ts'
-import { buyByApi, PHONE, test } from '../support/parent.ts'
+import { buyByApi, expectNarrow, PHONE, test } from '../support/parent.ts'
 import { openGallery, signInByApi } from '../support/school.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -48,8 +48,10 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   school,
 }) => {
   await openDesk(page)
+  await expectNarrow(page, 'events', [320])
   await openClass(page, school.Isla.classRef)
   await expectForThumbs(page, 'class')
+  await expectNarrow(page, 'class', [320])
   await expectAccessible(page, 'thumb-class')
   await expectWithinReach(page, 'Send Access Codes')
   await context.setOffline(true)

@@ -154,7 +154,11 @@ test('codes are sent to one class, then to the rest, and to nobody twice; cards 
   server,
 }) => {
   await openEvent(page)
-  await page.getByRole('button', { name: 'Send Access Codes of 3B' }).click()
+  await page.getByRole('button', { name: 'Send Access Codes of 3B' }).press('Enter')
+  await expect(
+    page.getByRole('heading', { name: 'Send Access Codes' }),
+    'while it counts there is only Close',
+  ).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 2 emails' }).click()
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Isla Reid.*Sent/ })).toBeVisible()
@@ -265,6 +269,13 @@ test('a class photo is withheld until the desk says that the student who refused
   await page.getByRole('button', { name: 'Who is in it: class-3b.jpg' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page, 'desk1-class-photo')
+  await test.step('on paper it is the sheet without the dialog and the buttons', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('main').getByText('Back', { exact: true })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
   await dialog.getByLabel(/Ava Bell/).uncheck()
   // Undo goes by what was done, even if the screen shows that before the rest of the desk is fetched again.
   const counts = await holdRequests(page, '**/api/admin/counts')
@@ -302,7 +313,10 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
   })
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
   sent = 0
-  await page.getByRole('button', { name: 'Retry notes.jpg' }).click()
+  const again = await holdRequests(page, '**/api/admin/uploads**')
+  await page.getByRole('button', { name: 'Retry notes.jpg' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel notes.jpg' })).toBeFocused()
+  again.release()
   await expect.poll(() => sent).toBeGreaterThan(0)
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
   const uploads = await holdRequests(page, '**/api/admin/uploads**')
@@ -312,6 +326,14 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
   await uploads.started
+  await chooseFiles(page, 'Upload Photos', {
+    name: 'mistaken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallJpeg(0.95),
+  })
+  await page.getByRole('button', { name: 'Cancel mistaken.jpg' }).press('Enter')
+  await expect(page.getByText('mistaken.jpg is cancelled.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Cancel half.jpg' })).toBeFocused()
   await page.context().setOffline(true)
   await expect(page.getByText('The connection is lost.')).toBeVisible()
   await page.context().setOffline(false)
@@ -425,6 +447,7 @@ test('a class that is held for review is shown after it is published, on a table
   await expect(page.getByText('Class 3B is published.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(publish, 'where the keyboard was before').toBeFocused()
   await publish.click()
   await expect(page.getByText('Class 3B is published.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()

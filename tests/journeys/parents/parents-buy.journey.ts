@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, holdRequests, mailTo } from '../support/journey.ts'
-import { buyByApi, confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
+import {
+  buyByApi,
+  confirmed,
+  expect,
+  expectNarrow,
+  fillCheckout,
+  openCode,
+  proceed,
+  test,
+} from '../support/parent.ts'
 import { makeSchool, openGallery } from '../support/school.ts'
 
 interface Box {
@@ -34,6 +43,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
   await page.getByRole('button', { name: 'All 4' }).click()
   await expectAccessible(page, 'gallery')
+  await expectNarrow(page, 'gallery')
 
   await page.getByRole('link', { name: /Basket 1/ }).click()
   await page.getByRole('link', { name: 'Add another child by code' }).click()
@@ -52,6 +62,15 @@ test('one basket and one order for two children, despite a lost connection and a
   await expect(page.getByText('1 of 3, 2 still to choose')).toBeVisible()
   await expect(page.getByText('£17').first()).toBeVisible()
   await expectAccessible(page, 'basket')
+  await expectNarrow(page, 'basket')
+  await test.step('who takes a child out of the basket goes on from the next one', async () => {
+    await openCode(page, school.Rory)
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    await page.getByRole('link', { name: /Basket 3/ }).click()
+    await page.getByRole('button', { name: 'Take out Rory, 5D' }).press('Enter')
+    await expect(page.getByText('Rory, 5D is taken out.')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Take out Ewan, 4A' })).toBeFocused()
+  })
 
   await proceed(page)
   await expect(page.getByLabel('Child’s name')).toHaveValue('Isla, Ewan')
@@ -64,9 +83,13 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByRole('button', { name: 'Choose photo 2' }).click()
   await page.getByRole('button', { name: 'Choose photo 4' }).click()
   await expectAccessible(page, 'checkout')
+  await expectNarrow(page, 'checkout')
 
+  await payButton.evaluate('(button) => button.scrollIntoView({ block: "end" })')
   await payButton.click()
-  await expect(page.getByRole('alert').getByText('Card declined')).toBeVisible()
+  const declined = page.getByRole('alert').filter({ hasText: 'Card declined' })
+  await expect(declined).toBeInViewport({ ratio: 1 })
+  await expect(payButton, 'the message would push it off the screen').toBeInViewport({ ratio: 1 })
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await context.setOffline(true)
   await payButton.click()

@@ -1,6 +1,6 @@
 import { expectEveryPress } from '../support/arrow-presses.ts'
 import { mailTo, paste, shownPicture } from '../support/journey.ts'
-import { expect, expectAccessibleAtBoth, openCode, signIn, test } from '../support/parent.ts'
+import { expect, expectAccessibleAtBoth, expectNarrow, openCode, signIn, test } from '../support/parent.ts'
 
 // The lightbox moves.
 test.use({ contextOptions: {} })
@@ -140,6 +140,21 @@ test('a photo that failed to load can be fetched again, and closing the large vi
   const third = page.getByRole('button', { name: 'See photo 3 large' })
   await expect(third).toBeFocused()
   await expect(third).toBeInViewport()
+
+  await test.step('Back closes the large view, and does not leave the photos', async () => {
+    await third.press('Enter')
+    await expect(page.getByText('3 / 3')).toBeVisible()
+    await expectNarrow(page, 'lightbox')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('1 / 3')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/school-photos$/)
+    await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
+  })
 })
 
 test('in the large view every press of an arrow counts, and a held key continues until it is released', async ({

@@ -50,6 +50,20 @@ export async function expectAccessibleAtBoth(page: Page, name: string) {
   }
 }
 
+/** The narrowest window, and that of a phone whose text is enlarged to twice its size, in its own pixels. */
+const NARROW = [320, 195]
+
+/** Checks that nothing stands beyond the right edge of a narrow window. The window has its old size afterwards. */
+export async function expectNarrow(page: Page, name: string, widths = NARROW) {
+  const size = page.viewportSize() ?? PHONE
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(beyond, `${name} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(size)
+}
+
 /** Opens the gallery as from the card's QR code. */
 export async function openCode(page: Page, { code, firstName }: Pick<Child, 'code' | 'firstName'>) {
   await page.goto(`/school-photos?code=${code}`)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
@@ -17,20 +18,23 @@ export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
   const chosen = photosOf(sheet).filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const allHidden = chosen.every(({ hidden }) => hidden)
+  const count = useRef<HTMLParagraphElement>(null)
   const act = (label: string, onClick: () => void) => (
     <DeskButton
       look="plain"
       onClick={() => {
         onClick()
         selection.clear()
+        // This button disappears.
+        count.current?.focus({ preventScroll: true })
       }}
     >
       {label}
     </DeskButton>
   )
   return (
-    <div className="sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
-      <p role="status" className="mr-auto">
+    <div className="print:hidden sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
+      <p ref={count} tabIndex={-1} role="status" className="mr-auto">
         {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : sheetWords.choose}
       </p>
       {ids.length > 0 && (

@@ -136,7 +136,7 @@ interface PupilPhotosProps {
 
 function PupilPhotos({ pupil: { id, name, noPhoto, photos, portrait }, selection }: PupilPhotosProps) {
   return (
-    <section aria-label={name}>
+    <section aria-label={name} className="break-inside-avoid">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
         <h2 className="text-item leading-tight">{name}</h2>
         {noPhoto && <span className="text-wrong">{sheetWords.refused}</span>}

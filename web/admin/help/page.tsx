@@ -61,11 +61,7 @@ function Contents() {
   )
 }
 
-const print = (
-  <DeskButton className="print:hidden" onClick={() => window.print()}>
-    Print
-  </DeskButton>
-)
+const print = <DeskButton onClick={() => window.print()}>Print</DeskButton>
 const crumbs = [{ label: 'Help', to: desk.help }]
 
 function Single({ page }: { page: HandbookPage }) {

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { extrasAtTheDesk } from '../../../content/desk/extras.ts'
 import { type DeskProduct, MOST_EXTRAS } from '../../../domain/orders/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'
+import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -12,10 +14,13 @@ interface ExtraFieldsProps {
   products: readonly DeskProduct[]
   problems: Problems
   onChange: (extras: TypedExtra[]) => void
+  /** Takes one out, by its index. */
+  onTakeOut: (name: string, at: number) => void
 }
 
 /** What a list sells singly, product by product. */
-export function ExtraFields({ extras, products, problems, onChange }: ExtraFieldsProps) {
+export function ExtraFields({ extras, products, problems, onChange, onTakeOut }: ExtraFieldsProps) {
+  const add = useRef<HTMLButtonElement>(null)
   const had = new Set(extras.map(({ product }) => product))
   const offered = products.filter(({ id, retired }) => !retired || had.has(id))
   const next = offered.find(({ id }) => !had.has(id))
@@ -35,6 +40,7 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
           return (
             <li
               key={product}
+              {...row}
               className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-1 border-line border-t py-3 sm:grid-cols-[minmax(0,1fr)_7rem_auto]"
             >
               <Choice
@@ -67,7 +73,11 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
                 <DeskButton
                   look="plain"
                   aria-label={`Take out ${name}`}
-                  onClick={() => onChange(extras.toSpliced(at, 1))}
+                  {...takesOut}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbour(currentTarget, add)
+                    onTakeOut(name, at)
+                  }}
                 >
                   Take out
                 </DeskButton>
@@ -77,7 +87,11 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
         })}
       </ol>
       {next && extras.length < MOST_EXTRAS && (
-        <DeskButton className="mt-3" onClick={() => onChange([...extras, { product: next.id, price: '' }])}>
+        <DeskButton
+          ref={add}
+          className="mt-3"
+          onClick={() => onChange([...extras, { product: next.id, price: '' }])}
+        >
           Sell a product singly
         </DeskButton>
       )}

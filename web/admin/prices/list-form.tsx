@@ -47,6 +47,11 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
       {...more}
     />
   )
+  /** Changes the form, says what is out of it, and puts that back on request. */
+  function takeOut(next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) {
+    change(next)
+    undo.tell(words, async () => draft.amend(putBack))
+  }
   function startOver() {
     draft.forget()
     clear()
@@ -65,11 +70,18 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
           onChange={(event) => change({ ...typed, vat: event.target.value })}
         />
       </div>
-      <Packages {...{ typed, products, problems, undo }} onChange={change} />
+      <Packages {...{ typed, products, problems }} onChange={change} onTakeOut={takeOut} />
       <ExtraFields
         extras={typed.extras}
         {...{ products, problems }}
         onChange={(extras) => change({ ...typed, extras })}
+        onTakeOut={(name, at) =>
+          takeOut(
+            { ...typed, extras: typed.extras.toSpliced(at, 1) },
+            priceListWords.takenOut(name),
+            (latest) => ({ ...latest, extras: putBack(latest.extras, at, typed.extras) }),
+          )
+        }
       />
       <FormFailure>{failure ?? problems.packages ?? problems.extras}</FormFailure>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -141,11 +153,12 @@ interface PackagesProps {
   typed: TypedList
   products: readonly DeskProduct[]
   problems: Problems
-  undo: ListFormProps['undo']
   onChange: (typed: TypedList) => void
+  onTakeOut: (next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) => void
 }
 
-function Packages({ typed, products, problems, undo, onChange }: PackagesProps) {
+function Packages({ typed, products, problems, onChange, onTakeOut }: PackagesProps) {
+  const add = useRef<HTMLButtonElement>(null)
   const { packages } = typed
   const set = (next: TypedList['packages']) => onChange({ ...typed, packages: next })
   return (
@@ -156,21 +169,43 @@ function Packages({ typed, products, problems, undo, onChange }: PackagesProps) 
         {packages.map((pack, at) => (
           <PackageFields
             key={pack.id}
-            {...{ pack, at, products, problems }}
+            {...{ pack, at, products, problems, add }}
             count={packages.length}
             onChange={(changed) => set(packages.with(at, changed))}
             onMove={(by) => set(packages.toSpliced(at, 1).toSpliced(at + by, 0, pack))}
             onCopy={() => set(packages.toSpliced(at + 1, 0, { ...pack, id: crypto.randomUUID() }))}
-            onRemove={() => {
-              set(packages.toSpliced(at, 1))
-              undo.tell(priceListWords.removed(pack.name), async () => onChange(typed))
-            }}
+            onRemove={() =>
+              onTakeOut(
+                { ...typed, packages: packages.toSpliced(at, 1) },
+                priceListWords.removed(pack.name),
+                (latest) => ({ ...latest, packages: putBack(latest.packages, at, packages) }),
+              )
+            }
+            onTakeOut={(name, print) =>
+              onTakeOut(
+                {
+                  ...typed,
+                  packages: packages.with(at, { ...pack, prints: pack.prints.toSpliced(print, 1) }),
+                },
+                priceListWords.takenOut(name),
+                (latest) => ({
+                  ...latest,
+                  packages: latest.packages.map((one) =>
+                    one.id === pack.id ? { ...one, prints: putBack(one.prints, print, pack.prints) } : one,
+                  ),
+                }),
+              )
+            }
           />
         ))}
       </ol>
-      <DeskButton className="mt-3" onClick={() => set([...packages, emptyPackage()])}>
+      <DeskButton ref={add} className="mt-3" onClick={() => set([...packages, emptyPackage()])}>
         Add a package
       </DeskButton>
     </div>
   )
 }
+
+/** A list with what was taken out of it at `at`. */
+const putBack = <T,>(latest: readonly T[], at: number, before: readonly T[]): T[] =>
+  latest.toSpliced(at, 0, ...before.slice(at, at + 1))

@@ -14,8 +14,9 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
-    // The browser drops the focus of what is moved.
-    onMove(by, () => requestAnimationFrame(() => button.focus()))
+    const other = by === 1 ? button.previousElementSibling : button.nextElementSibling
+    // The browser drops the focus of what is moved, and a button at the end of its way cannot take it back.
+    onMove(by, () => requestAnimationFrame(() => ((button.disabled ? other : button) as HTMLElement).focus()))
   }
   return (
     <>

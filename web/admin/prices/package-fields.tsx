@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -18,6 +19,10 @@ interface PackageFieldsProps {
   onMove: (by: 1 | -1) => void
   onCopy: () => void
   onRemove: () => void
+  /** Takes a product out of it, by its index. */
+  onTakeOut: (name: string, at: number) => void
+  /** Adds a package. */
+  add: RefObject<HTMLButtonElement | null>
 }
 
 /** One package of the form; collapsed if there are many. */
@@ -38,7 +43,7 @@ export function PackageFields(props: PackageFieldsProps) {
     />
   )
   return (
-    <li className="border-line border-t">
+    <li className="border-line border-t" {...row}>
       <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2">
           <span className="wrap-anywhere min-w-0 font-[560]">{pack.name || `Package ${at + 1}`}</span>
@@ -69,7 +74,15 @@ export function PackageFields(props: PackageFieldsProps) {
   )
 }
 
-function Prints({ pack, products, problems, path, onChange }: PackageFieldsProps & { path: string }) {
+function Prints({
+  pack,
+  products,
+  problems,
+  path,
+  onChange,
+  onTakeOut,
+}: PackageFieldsProps & { path: string }) {
+  const add = useRef<HTMLButtonElement>(null)
   const set = (prints: TypedPackage['prints']) => onChange({ ...pack, prints })
   const had = new Set(pack.prints.map(({ product }) => product))
   const offered = products.filter(({ id, retired }) => !retired || had.has(id))
@@ -78,7 +91,7 @@ function Prints({ pack, products, problems, path, onChange }: PackageFieldsProps
     <fieldset className="grid gap-3">
       <legend className="text-small text-soft">Prints and things, delivered to the school</legend>
       {pack.prints.map(({ product, quantity }, at) => (
-        <div key={product} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-3">
+        <div key={product} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-3" {...row}>
           <Choice
             label="Product"
             name={`${path}.prints.${at}.product`}
@@ -100,7 +113,11 @@ function Prints({ pack, products, problems, path, onChange }: PackageFieldsProps
           <DeskButton
             look="plain"
             aria-label={`Take out ${nameOf(products, product)}`}
-            onClick={() => set(pack.prints.toSpliced(at, 1))}
+            {...takesOut}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget, add)
+              onTakeOut(nameOf(products, product), at)
+            }}
           >
             Take out
           </DeskButton>
@@ -108,7 +125,7 @@ function Prints({ pack, products, problems, path, onChange }: PackageFieldsProps
       ))}
       {next && (
         <div>
-          <DeskButton onClick={() => set([...pack.prints, { product: next.id, quantity: '1' }])}>
+          <DeskButton ref={add} onClick={() => set([...pack.prints, { product: next.id, quantity: '1' }])}>
             Add a product
           </DeskButton>
         </div>
@@ -120,7 +137,7 @@ function Prints({ pack, products, problems, path, onChange }: PackageFieldsProps
 const nameOf = (products: readonly DeskProduct[], id: string) =>
   products.find((product) => product.id === id)?.name ?? id
 
-function Actions({ pack, at, count, onMove, onCopy, onRemove }: PackageFieldsProps) {
+function Actions({ pack, at, count, onMove, onCopy, onRemove, add }: PackageFieldsProps) {
   const name = pack.name || `package ${at + 1}`
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -134,7 +151,14 @@ function Actions({ pack, at, count, onMove, onCopy, onRemove }: PackageFieldsPro
       <DeskButton look="plain" aria-label={`Copy ${name}`} onClick={onCopy}>
         Copy
       </DeskButton>
-      <DeskButton look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <DeskButton
+        look="plain"
+        aria-label={`Remove ${name}`}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget, add)
+          onRemove()
+        }}
+      >
         Remove
       </DeskButton>
     </div>

@@ -25,6 +25,11 @@ export function useTypedList({ list }: PriceListDetail) {
     /** Whether there are unsaved changes. */
     changed: kept !== null && JSON.stringify(typed) !== JSON.stringify(now.typed),
     set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
+    /** Changes what is typed by then: an undo must not take later typing with it. */
+    amend: (change: (typed: TypedList) => TypedList) => {
+      const latest = stored.get() ?? now
+      stored.set({ ...latest, typed: change(latest.typed) })
+    },
     /** Keeps the typed values, based on a newer version. */
     rebase: (newest: PriceListDetail['list']) =>
       stored.set({ was: newest.version, wasName: newest.name, typed }),

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
 import type { Selection } from '../photos/photo-sheet.tsx'
@@ -20,12 +20,15 @@ interface GiveToProps {
 export function GiveTo({ board, photos, selection, checking, work, boxRef, hidden }: GiveToProps) {
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
+  const count = useRef<HTMLParagraphElement>(null)
   const act = (label: string, onClick: () => void) => (
     <DeskButton
       look="plain"
       onClick={() => {
         onClick()
         selection.clear()
+        // This button disappears.
+        count.current?.focus({ preventScroll: true })
       }}
     >
       {label}
@@ -41,7 +44,7 @@ export function GiveTo({ board, photos, selection, checking, work, boxRef, hidde
       hidden={hidden}
       className={`sm:sticky sm:top-4 sm:self-start max-sm:-mx-5 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-ground max-sm:px-5 max-sm:pt-3 max-sm:pb-3 ${ids.length === 0 ? 'max-sm:[&_.picker]:hidden' : ''}`}
     >
-      <p className="min-h-6" role="status">
+      <p ref={count} tabIndex={-1} className="min-h-6" role="status">
         {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : 'Choose photos first'}
       </p>
       {ids.length > 0 && (

@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { partsWords } from '../../../content/desk/parts.ts'
 import { isPrompting } from '../../account/still-you/fresh-sign-in.ts'
 import { DeskButton } from './button.tsx'
 import { CloseIcon } from './close-icon.tsx'
+
+const CONTROL = ':is(a[href], button, input, select, textarea, summary):not([hidden], :disabled)'
 
 interface DeskDialogProps {
   title: string
@@ -16,18 +18,28 @@ interface DeskDialogProps {
 
 /** A modal dialog; on a phone a sheet at the foot of the window. It stays open while `StillYou` prompts above it. */
 export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The heading, while there is nothing to do yet but to close it; else the first control. */
+  const firstFocus = () =>
+    popup.current?.querySelector(CONTROL)?.matches('[data-close]') ? heading.current : true
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !isPrompting()) && onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="print:hidden fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          className={`ground-bone sm:-translate-x-1/2 fixed z-40 overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92svh] max-sm:max-w-none! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:top-[max(1rem,10svh)] sm:left-1/2 sm:max-h-[calc(100svh-max(2rem,12svh))] sm:w-[calc(100%-2rem)] outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
+          ref={popup}
+          initialFocus={firstFocus}
+          className={`print:hidden ground-bone sm:-translate-x-1/2 fixed z-40 overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92svh] max-sm:max-w-none! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:top-[max(1rem,10svh)] sm:left-1/2 sm:max-h-[calc(100svh-max(2rem,12svh))] sm:w-[calc(100%-2rem)] outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
         >
-          <Base.Title className="pr-10 text-[1.625rem]">{title}</Base.Title>
+          <Base.Title ref={heading} tabIndex={-1} className="pr-10 text-[1.625rem] outline-none">
+            {title}
+          </Base.Title>
           {description && <Base.Description className="mt-2 text-soft">{description}</Base.Description>}
           {children}
           {/* Last, so that the first field gets the focus. */}
           <Base.Close
+            data-close
             aria-label="Close"
             className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center text-soft hover:text-ink sm:top-4 sm:right-4"
           >

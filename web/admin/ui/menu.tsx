@@ -13,7 +13,7 @@ export function DeskMenu({ label, entries }: { label: string; entries: readonly 
     <Menu.Root>
       <Menu.Trigger
         disabled={entries.length === 0}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-frame border border-edge px-4 leading-none hover:border-ink hover:bg-raised data-popup-open:border-ink data-disabled:cursor-progress data-disabled:opacity-60"
+        className="print:hidden inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-frame border border-edge px-4 leading-none hover:border-ink hover:bg-raised data-popup-open:border-ink data-disabled:cursor-progress data-disabled:opacity-60"
       >
         {label}
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5">

@@ -42,7 +42,7 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
         {(actions || help) && (
           <div className="flex flex-wrap gap-x-2 gap-y-2">
             {help && (
-              <DeskLink look="plain" className="mr-3 text-soft print:hidden" to={desk.helpPage(help)}>
+              <DeskLink look="plain" className="mr-3 text-soft" to={desk.helpPage(help)}>
                 How this works
               </DeskLink>
             )}

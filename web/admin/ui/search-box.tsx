@@ -13,7 +13,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
   return (
-    <div className="relative w-full sm:w-80">
+    <div className="relative w-full sm:w-80 print:hidden">
       <input
         ref={box}
         type="search"

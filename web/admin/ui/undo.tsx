@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../explain.ts'
 import { DeskButton } from './button.tsx'
 import { CloseIcon } from './close-icon.tsx'
@@ -14,19 +14,41 @@ interface Done {
 export function useUndo() {
   const [done, setDone] = useState<Done & { failed?: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function show(next: (Done & { failed?: boolean }) | undefined) {
     clearTimeout(timer.current)
     setDone(next)
-    if (next) timer.current = setTimeout(() => setDone(undefined), SHOWN_MS)
+    if (next) timer.current = setTimeout(fade, SHOWN_MS)
+  }
+  /** Not under the keyboard's focus, which would be lost. */
+  function fade() {
+    if (place.current?.contains(document.activeElement)) timer.current = setTimeout(fade, SHOWN_MS)
+    else setDone(undefined)
+  }
+  function keepCameFrom({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+  /** Shows something else, or nothing, and leaves the bar, whose pressed button is gone. */
+  function leave(next?: Done & { failed?: boolean }) {
+    const inside = place.current?.contains(document.activeElement)
+    show(next)
+    const back = cameFrom.current?.isConnected
+      ? cameFrom.current
+      : document.querySelector<HTMLElement>('main h1')
+    if (inside) back?.focus({ preventScroll: true })
   }
   const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, ...(undo ? { undo } : {}) })
   const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
-  const takeBack = (undo: () => Promise<unknown>) => undo().then(() => show({ words: 'Undone.' }), failed)
+  const takeBack = (undo: () => Promise<unknown>) => undo().then(() => leave({ words: 'Undone.' }), failed)
   const bar = (
     <div
+      ref={place}
       role="status"
-      className="pointer-events-none sticky bottom-4 z-20 max-sm:bottom-20 mt-6 flex justify-center"
+      onFocus={keepCameFrom}
+      className="print:hidden pointer-events-none sticky bottom-4 z-20 max-sm:bottom-20 mt-6 flex justify-center"
     >
       {done && (
         <div className="ground-peat pointer-events-auto flex min-h-12 max-w-full items-center gap-4 rounded-frame pr-1 pl-5">
@@ -44,7 +66,7 @@ export function useUndo() {
             type="button"
             aria-label="Close"
             className="grid size-11 cursor-pointer place-items-center text-mist hover:text-bone"
-            onClick={() => show(undefined)}
+            onClick={() => leave()}
           >
             <CloseIcon />
           </button>

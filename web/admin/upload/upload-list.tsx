@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'
 import { counted, formatBytes } from '../format.ts'
 import { FailedFile } from '../photos/failed-file.tsx'
 import { DeskButton } from '../ui/button.tsx'
@@ -19,14 +22,18 @@ const RANK: Record<Upload['state'], number> = {
 
 /** All files: failed ones first, then active, waiting and finished ones. `held` says why nothing moves. */
 export function UploadList({ items, held }: { items: readonly Upload[]; held: string | undefined }) {
+  const [cancelled, setCancelled] = useState('')
   const sorted = items.toSorted((a, b) => RANK[a.state] - RANK[b.state])
   return (
     <>
       <ul className="mt-4 border-line border-t">
         {sorted.slice(0, SHOWN).map((item) => (
-          <UploadRow key={item.id} item={item} held={held} />
+          <UploadRow key={item.id} item={item} held={held} onCancelled={() => setCancelled(item.fileName)} />
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {cancelled && uploadWords.cancelled(cancelled)}
+      </p>
       {sorted.length > SHOWN && (
         <p className="mt-3 text-soft">And {counted(sorted.length - SHOWN, 'more file')}.</p>
       )}
@@ -34,11 +41,30 @@ export function UploadList({ items, held }: { items: readonly Upload[]; held: st
   )
 }
 
-function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
+interface UploadRowProps {
+  item: Upload
+  held: string | undefined
+  onCancelled: () => void
+}
+
+function UploadRow({ item, held, onCancelled }: UploadRowProps) {
   const { id, folder, fileName, bytes, sent, state, reason } = item
   const failed = state === 'refused' || state === 'stopped'
+  function retry(button: HTMLElement) {
+    retryUpload(id)
+    // Its row moves to another place, which takes the focus from it.
+    requestAnimationFrame(() => button.focus())
+  }
+  function cancel(button: HTMLElement) {
+    focusNeighbour(button)
+    removeUpload(id)
+    onCancelled()
+  }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line border-b sm:grid-cols-[minmax(0,1fr)_minmax(4rem,10rem)_9rem_5rem]">
+    <li
+      {...row}
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line border-b sm:grid-cols-[minmax(0,1fr)_minmax(4rem,10rem)_9rem_5rem]"
+    >
       {failed ? (
         <p className="py-2.5 col-span-2 text-wrong leading-snug sm:col-span-3">
           <FailedFile fileName={fileName} reason={reason ?? ''} />
@@ -62,14 +88,14 @@ function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
         </>
       )}
       <div className="flex justify-end">
-        {failed && (
-          <DeskButton look="plain" onClick={() => retryUpload(id)} aria-label={`Retry ${fileName}`}>
-            Retry
-          </DeskButton>
-        )}
-        {isUnderWay(item) && (
-          <DeskButton look="plain" onClick={() => removeUpload(id)} aria-label={`Cancel ${fileName}`}>
-            Cancel
+        {(failed || isUnderWay(item)) && (
+          <DeskButton
+            look="plain"
+            {...takesOut}
+            aria-label={`${failed ? 'Retry' : 'Cancel'} ${fileName}`}
+            onClick={({ currentTarget }) => (failed ? retry(currentTarget) : cancel(currentTarget))}
+          >
+            {failed ? 'Retry' : 'Cancel'}
           </DeskButton>
         )}
       </div>

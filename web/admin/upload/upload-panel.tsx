@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from 'react'
 import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { FileDrop } from '../files/file-drop.tsx'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -88,7 +89,14 @@ function Controls({ underWay, stopped, paused, onClear }: ControlsProps) {
   return (
     <div className="flex gap-2">
       {stopped > 0 && <DeskButton onClick={retryUploads}>Retry</DeskButton>}
-      <DeskButton onClick={onClear}>Clear list</DeskButton>
+      <DeskButton
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget)
+          onClear()
+        }}
+      >
+        Clear list
+      </DeskButton>
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { basketWords } from '../../../content/school/basket/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'
 import { ChosenExtras } from '../gallery/extras.tsx'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
@@ -55,18 +57,19 @@ export default function BasketPage() {
 
 function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: BasketLine[] }) {
   const ordered = linesForOneOrder(lines, false)
+  const [takenOut, setTakenOut] = useState('')
   const offered = useOfferedPrice(ordered)
   const samples = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-8 pb-12 sm:px-gutter lg:pt-12">
         <ScreenHeading title="Your basket" slate="School photos">
           Your basket
         </ScreenHeading>
         <ul className="mt-7 border-line border-b">
           {ordered.map((line) => (
-            <Row key={line.galleryKey} line={line} />
+            <Row key={line.galleryKey} line={line} onTakeOut={setTakenOut} />
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-7 text-note">
@@ -87,12 +90,15 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
             <p className="mt-2 text-note text-soft">{basketWords.samples}</p>
             <ul className="mt-4 border-line border-b">
               {samples.map((line) => (
-                <Row key={line.galleryKey} line={line} />
+                <Row key={line.galleryKey} line={line} onTakeOut={setTakenOut} />
               ))}
             </ul>
           </section>
         )}
         <UnavailableNote unavailable={unavailable} className="mt-8" />
+        <p role="status" className="sr-only">
+          {takenOut && basketWords.takenOut(takenOut)}
+        </p>
       </div>
       <aside
         aria-label="Your order"
@@ -110,8 +116,14 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
   )
 }
 
+interface RowProps {
+  line: BasketLine
+  /** Called with what was taken out. */
+  onTakeOut: (title: string) => void
+}
+
 /** One child's line. */
-function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine }) {
+function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProps) {
   const chosen = gallery.photos.filter(({ id }) => line.photoIds.includes(id))
   const ofExtras = line.extras.flatMap(({ photo }) => photo ?? [])
   const [first] = chosen.length > 0 ? chosen : ofExtras.length > 0 ? ofExtras : gallery.photos
@@ -119,7 +131,7 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
   const photos = photosInWords(line)
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
-    <li className="flex gap-5 border-line border-t py-5">
+    <li className="flex big-text:flex-col gap-5 border-line border-t py-5" {...row}>
       <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
         {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
       </div>
@@ -147,7 +159,12 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
           )}
           <button
             type="button"
-            onClick={() => emptyBasket([galleryKey])}
+            {...takesOut}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              emptyBasket([galleryKey])
+              onTakeOut(titleOf(gallery))
+            }}
             className={`${link} cursor-pointer`}
           >
             Take out<span className="sr-only"> {titleOf(gallery)}</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { unavailableWords } from '../../../content/school/basket/unavailable.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
@@ -82,7 +83,10 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
         )}
         <button
           type="button"
-          onClick={() => removeLines(unavailable)}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            removeLines(unavailable)
+          }}
           className={`${textLink} min-h-11 cursor-pointer`}
         >
           Take {unavailable.length === 1 ? 'it' : 'them'} out

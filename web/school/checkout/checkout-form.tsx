@@ -28,7 +28,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
   const provided = useCardFields(way.provider)
   const publishableKey = settings.publishableKey ?? ''
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
         <Link
           to="/school-photos"

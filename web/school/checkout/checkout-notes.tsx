@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkoutWords } from '../../../content/school/checkout.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -28,7 +29,9 @@ export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
       {(test || sample) && (
         <p className="text-soft">
           {checkoutWords.testCard.before}{' '}
-          <span className="whitespace-nowrap font-slate text-small text-ink">4242 4242 4242 4242</span>
+          <span className="big-text:whitespace-normal whitespace-nowrap font-slate text-small text-ink">
+            4242 4242 4242 4242
+          </span>
           {checkoutWords.testCard.after}
         </p>
       )}
@@ -79,8 +82,14 @@ interface PayFootProps {
 }
 
 export function PayFoot({ failure, paying, sample, free, total, pending, provider }: PayFootProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The message pushes the button down; on a phone it would leave the screen. A wrong field has the focus instead.
+    if (failure && !document.activeElement?.matches('[aria-invalid]'))
+      foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
-    <div>
+    <div ref={foot} className="scroll-my-6">
       {failure && (
         <div className="mb-6">
           <Failure title={failure.title}>

@@ -22,7 +22,7 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
   const { data: order } = useOrder(orderKey)
   const files = !order || order.lines.some(({ photoCount }) => photoCount > 0)
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-11 pb-16 sm:px-gutter md:pt-20">
         <ScreenHeading title="Order Confirmed" slate={order ? `Order ${order.number}` : 'Thank you'}>
           Order Confirmed
@@ -44,7 +44,7 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
       </div>
       <aside
         aria-label="Receipt"
-        className="border-line bg-raised px-5 py-8 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-20"
+        className="border-line bg-raised px-5 py-8 max-lg:border-t max-lg:empty:hidden sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-20"
       >
         {order && <Receipt order={order} />}
       </aside>

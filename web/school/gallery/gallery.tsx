@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import '../school.css'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
@@ -65,7 +65,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   const offers = useGalleryOffers([{ galleryKey, gallery }])
   const favourites = useFavourites(galleryKey)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
-  const { enlarged, setEnlarged, close } = useEnlarged()
+  const { enlarged, enlarge, view, close, leave } = useEnlarged()
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
@@ -91,7 +91,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
         <PhotoGrid
           {...{ galleryKey, gallery, line, shown, favourites, school, onRefetch }}
           onToggle={toggle}
-          onEnlarge={setEnlarged}
+          onEnlarge={enlarge}
         />
         <RemindMe galleryKey={galleryKey} gallery={gallery} className="mt-8 px-5 sm:px-1" />
         <Foot gallery={gallery} onRefresh={onRefetch} onDispute={() => setDisputed(null)} />
@@ -108,6 +108,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
             0,
             shown.findIndex(({ id }) => id === large.id),
           )}
+          onView={view}
           onClose={close}
           line={gallery.forSale ? line : null}
           favourites={favourites}
@@ -118,13 +119,13 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
             gallery.sample
               ? undefined
               : (photo) => {
-                  setEnlarged(undefined)
+                  leave()
                   setDisputed(photo)
                 }
           }
         />
       )}
-      {disputed !== undefined && (
+      {disputed !== undefined && !large && (
         <NotMyChild
           galleryKey={galleryKey}
           gallery={gallery}
@@ -137,20 +138,38 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   )
 }
 
-/** The enlarged photo. On closing, the focus moves to the photo viewed last. */
+/**
+ * The enlarged photo, which has its own entry in the browser's history: Back, a thumb's way out, closes it. On closing,
+ * the focus moves to the photo viewed last.
+ */
 function useEnlarged() {
-  const [enlarged, setEnlarged] = useState<string>()
+  const { pathname, search, state } = useLocation() as Location<{ enlarged?: string } | null>
+  const navigate = useNavigate()
+  const enlarged = state?.enlarged
   const last = useRef<string>(undefined)
   useEffect(() => {
     // After closing, because the lightbox restores the focus itself.
     if (enlarged === undefined && last.current) goToCard(last.current)
     last.current = undefined
   }, [enlarged])
-  function close(photo: GalleryPhoto | undefined) {
-    last.current = photo && photo.id !== enlarged ? photo.id : undefined
-    setEnlarged(undefined)
+  return {
+    enlarged,
+    enlarge: (photoId: string) =>
+      void navigate(
+        { pathname, search },
+        { state: { ...state, enlarged: photoId }, preventScrollReset: true },
+      ),
+    /** A photo is on screen. */
+    view: (photoId: string) => {
+      last.current = photoId === enlarged ? undefined : photoId
+    },
+    close: () => void navigate(-1),
+    /** Closes it for something else, which gets the focus. */
+    leave: () => {
+      last.current = undefined
+      void navigate(-1)
+    },
   }
-  return { enlarged, setEnlarged, close }
 }
 
 interface PhotoGridProps extends PhotosProps {

@@ -24,12 +24,13 @@ export interface LightboxProps {
   onFavourite: (photoId: string) => void
   /** 'This isn't my child'; undefined in the sample. */
   onDispute: ((photo: GalleryPhoto) => void) | undefined
-  /** `last` is the photo that was on screen. */
-  onClose: (last: GalleryPhoto | undefined) => void
+  /** A photo comes on screen. */
+  onView: (photoId: string) => void
+  onClose: () => void
 }
 
 /** A full-screen viewer: arrows and swipes wrap around, Escape closes. */
-export function Lightbox({ photos, index, onClose, onDispute, ...rest }: LightboxProps) {
+export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }: LightboxProps) {
   const [at, setAt] = useState(index)
   const photo = photos[at]
   // The library keeps its own index; passing a stale one would send it back. It gets a new one only with new slides.
@@ -37,11 +38,16 @@ export function Lightbox({ photos, index, onClose, onDispute, ...rest }: Lightbo
   if (initial.photos !== photos) setInitial({ photos, index: at })
   const slides = useMemo(() => initial.photos.map(toSlide), [initial])
   const zoom = useRef<ZoomRef>(null)
+  function show(index: number) {
+    setAt(index)
+    const shown = photos[index]
+    if (shown) onView(shown.id)
+  }
   const { controller, navigation } = useArrowPresses(() => (zoom.current?.zoom ?? 1) > 1)
   return (
     <Yarl
       open
-      close={() => onClose(photo)}
+      close={onClose}
       index={initial.index}
       slides={slides}
       plugins={[Zoom]}
@@ -52,7 +58,7 @@ export function Lightbox({ photos, index, onClose, onDispute, ...rest }: Lightbo
       zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
       toolbar={{ buttons: ['close'] }}
       labels={{ Lightbox: 'Photos, large', Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
-      on={{ view: ({ index }) => setAt(index) }}
+      on={{ view: ({ index }) => show(index) }}
       render={{
         buttonZoom: () => null,
         iconPrev: () => <LightboxIcon d="M15 4 7 12l8 8" />,
@@ -60,7 +66,7 @@ export function Lightbox({ photos, index, onClose, onDispute, ...rest }: Lightbo
         iconClose: () => <LightboxIcon d="M5 5l14 14M19 5 5 19" />,
         controls: () => (
           <>
-            <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
+            <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft big-text:hidden">
               {at + 1} / {photos.length}
             </p>
             {photo && onDispute && <DisputeButton onPress={() => onDispute(photo)} />}
@@ -78,14 +84,16 @@ function DisputeButton({ onPress }: { onPress: () => void }) {
     <button
       type="button"
       onClick={onPress}
-      className="absolute top-1.5 right-17 min-h-11 cursor-pointer px-2 text-note text-soft underline underline-offset-4 hover:text-ink"
+      className="absolute top-1.5 right-17 big-text:left-5 min-h-11 big-text:px-0 big-text:text-left cursor-pointer px-2 text-note text-soft underline underline-offset-4 hover:text-ink"
     >
       This isn’t my child
     </button>
   )
 }
 
-type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose' | 'onDispute'> & { photo: GalleryPhoto }
+type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onView' | 'onClose' | 'onDispute'> & {
+  photo: GalleryPhoto
+}
 
 /** Below the photo: its number and actions. */
 function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootProps) {
@@ -101,9 +109,9 @@ function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootPr
       <ForSchoolTick
         photo={photo}
         choice={school}
-        className="max-sm:absolute max-sm:bottom-full max-sm:left-5 sm:ml-4"
+        className="max-sm:absolute max-sm:bottom-full max-sm:left-5 big-text:bottom-[calc(100%+3.5rem)] sm:ml-4"
       />
-      <span className="ml-auto">
+      <span className="ml-auto big-text:absolute big-text:right-5 big-text:bottom-full big-text:bg-ground">
         <Choosing photo={photo} line={line} onToggle={() => onToggle(photo.id)} />
       </span>
     </div>
