@@ -40,6 +40,7 @@ test('a class of one or two still has a sheet', () => {
 test.each([
   ['portrait', 'upright', 1, { left: 830, top: 1014, width: 740, height: 925 }],
   ['portrait', 'square', 1, { left: 830, top: 1106, width: 740, height: 740 }],
+  ['portrait', 'upright', 24, { left: 90, top: 479, width: 345, height: 431 }],
   ['landscape', 'upright', 2, { left: 545, top: 561, width: 940, height: 1175 }],
 ] as const)('the first of a %s sheet of %s portraits has its place', (orientation, shape, count, box) => {
   expect(compositeLayout(count, orientation, shape).places[0]?.picture).toEqual(box)

@@ -75,22 +75,13 @@ test.each([
   expect(cropFits({ width: 1000, height: 1200 }, shape, crop)).toBe(fits)
 })
 
-test('a name never takes a file that a student’s number has, and each further one counts on', () => {
-  // In the letters of a number, a class and a name may look the same.
-  const named = { classRef: '3b', firstName: '', lastName: '' }
-  const taken = { ...named, pupilNumber: '3b_student_student' }
-  expect(idPhotoNames([{ ...named, pupilNumber: null }, taken]).map(({ file }) => file)).toEqual([
-    '3b_student_student_2.jpg',
-    '3b_student_student.jpg',
-  ])
+test('each further student of one name counts on, and nameless ones are students', () => {
   expect(files(...['a', 'b', 'c'].map(() => pupil('Reid', null)))).toEqual([
     '3b_reid_isla.jpg',
     '3b_reid_isla_2.jpg',
     '3b_reid_isla_3.jpg',
   ])
-  expect(idPhotoNames([{ ...named, pupilNumber: '' }])).toEqual([
-    { number: null, file: '3b_student_student.jpg' },
-  ])
+  expect(files(pupil('', '', ''))).toEqual(['3b_student_student.jpg'])
 })
 
 test('a yearbook has a folder to a class, with portraits by name and the class photos', () => {

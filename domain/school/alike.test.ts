@@ -52,6 +52,9 @@ test.each([
   ['Rory Reid', 'Roor Reid', undefined],
   ['Abcd Reid', 'Cbad Reid', undefined],
   ['Abcd Reid', 'Bcda Reid', undefined],
+  ['Eran Reid', 'Rian Reid', undefined],
+  ['Anna Reid', 'Joanna Reid', undefined],
+  ['Joanna Reid', 'Anna Reid', undefined],
   // Short for the other: from three letters on, and at its beginning.
   ['Ale Reid', 'Alexander Reid', 'One first name is short for the other'],
   ['Al Reid', 'Alexander Reid', undefined],
@@ -61,6 +64,8 @@ test.each([
   // Exchanged: both, not one of them.
   ['Reid Isla', 'Isla Scott', undefined],
   ['Isla Reid', 'Reid Mairi', undefined],
+  ['Isla Reid', 'Reid Reid', undefined],
+  ['Reid Reid', 'Isla Reid', undefined],
   ['Mary Anne', 'Anne Mary', 'First and last name exchanged'],
 ])('%s and %s: %s', (one, other, expected) => {
   expect(why(one, other)).toEqual(expected ? [expected] : [])
