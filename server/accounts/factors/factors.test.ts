@@ -3,6 +3,8 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { sixDigits } from '../links/one-time-token.ts'
 import { challenges, factors, sessions, users } from '../tables.ts'
 
 const DAY_MS = 86_400_000
@@ -169,4 +171,22 @@ test('a factor only begun is removed at any level, with no word to anybody', asy
   expect((await ask(`/${id}`)).json).toEqual({ id })
   expect((await log(userId)).filter(({ action }) => action.startsWith('factor.'))).toEqual([])
   expect((await accounts.mails()).filter(({ to }) => to.includes(email))).toEqual([])
+})
+
+test('a phone that is removed takes its proof out of the session with it', async () => {
+  const { id: userId, ask, enrol, challenge } = await person()
+  const phone = '+447700900199'
+  const { id } = await enrol({ factor_type: 'phone', phone })
+  const { id: challengeId } = await challenge(id)
+  await accounts.mails()
+  const secret = await linkSecret(accounts.ctx)
+  const answer = { challenge_id: challengeId, code: sixDigits(secret, challengeId) }
+  const { json } = await ask(`/${id}/verify`, answer)
+  const methods = async () => {
+    const [session] = await accounts.ctx.db.select().from(sessions).where(eq(sessions.userId, userId))
+    return session?.amr.map(({ method }) => method)
+  }
+  expect(await methods()).toEqual(['mfa/phone', 'password'])
+  await ask(`/${id}`, undefined, (json as { access_token: string }).access_token)
+  expect(await methods()).toEqual(['password'])
 })
