@@ -3,11 +3,13 @@ import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRefusals } from '../../content/refusals/accounts.ts'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts/accounts-app.ts'
-import type { Context } from '../context.ts'
+import { audit, type Context, type UserActor } from '../context.ts'
 import type { Env } from '../http/route.ts'
 import { auditLog } from '../platform/tables.ts'
 import { operate } from './operate.ts'
+import { listAccountsActivity } from './own-account/list-activity.ts'
 import { AuthError, badToken } from './protocol/auth-error.ts'
 import { answerRestError, RestError } from './protocol/rest-error.ts'
 import { users } from './tables.ts'
@@ -25,13 +27,13 @@ const post = (path: string, json: object, token?: string) =>
   accounts.call(`/auth/v1/${path}`, { json, headers: token ? bearer(token) : {} })
 const signIn = (email: string, password = PASSWORD) => post('token?grant_type=password', { email, password })
 
-/** What the log says about somebody, oldest first; a step of the clock between two calls keeps the order. */
+/** What the log says about somebody, oldest first; by name at one moment of the stopped clock. */
 async function saidOf(subjectId: string) {
   const rows = await accounts.ctx.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, subjectId))
-    .orderBy(asc(auditLog.at))
+    .orderBy(asc(auditLog.at), asc(auditLog.action))
   return rows.map(({ action, detail }) => [action, detail])
 }
 const linkOf = async (email: string, kind: string) => {
@@ -105,11 +107,43 @@ test('a wrong address is in the log without an account, and a moved one says so'
   expect(moved).toMatchObject({ email: next, newEmail: null, emailChangeAgreed: null })
 })
 
+test('a refresh token used again too late ends its session, and the log says why', async () => {
+  const { id, email } = await accounts.account()
+  const { refresh_token } = await accounts.signIn(email)
+  let newest = refresh_token
+  const refresh = async (token: string) => post('token?grant_type=refresh_token', { refresh_token: token })
+  for (let time = 0; time < 2; time++)
+    newest = ((await (await refresh(newest)).json()) as { refresh_token: string }).refresh_token
+  accounts.clock.advance(60_000)
+  expect((await refresh(refresh_token)).status).toBe(400)
+  expect((await saidOf(id)).map(([action]) => action)).toEqual(['session.started', 'session.reused'])
+})
+
+test('all activity comes in pages of a hundred, and the last one says that it is the last', async () => {
+  const admin: UserActor = {
+    ...{ kind: 'user', userId: randomUUID(), sessionId: randomUUID(), email: '', aal: 'aal1' },
+    ...{ isAdmin: true, hasFactor: false, signedInAt: accounts.clock.now(), passwordIsWeak: false },
+  }
+  const page = (before?: string) => listAccountsActivity({ ...accounts.ctx, actor: admin }, before)
+  const add = async (count: number) => {
+    for (let time = 0; time < count; time++) await audit(accounts.ctx, 'sign-in.failed', {})
+  }
+  const { entries } = await page()
+  await add(100 - entries.length)
+  expect(await page()).toMatchObject({ entries: { length: 100 }, next: null })
+  await add(1)
+  const { next } = await page()
+  expect(await page(next ?? '')).toMatchObject({ entries: { length: 1 }, next: null })
+})
+
 test('whoever guesses too often is told how long to wait', async () => {
   const { email } = await accounts.account()
   const guesses = []
   for (let time = 0; time < 4; time++) guesses.push(await signIn(email, 'a guess'))
   expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 429])
+  const { code, message } = (await guesses.at(-1)?.json()) as { code: string; message: string }
+  expect(code).toBe('over_request_rate_limit')
+  expect(message.endsWith(accountRefusals.orForgotten(''))).toBe(true)
   const wait = Number(guesses.at(-1)?.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(200)
   expect(wait).toBeLessThanOrEqual(300)
