@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Day } from './common.ts'
 import {
   endOfLondonDay,
   exactMoment,
@@ -44,4 +45,24 @@ test('a message due at night is put off until eight in the morning', () => {
   expect(awake('2026-07-20T23:30:00.000Z')).toBe('2026-07-21T07:00:00.000Z')
   expect(awake('2026-07-21T06:59:59.000Z')).toBe('2026-07-21T07:00:00.000Z')
   expect(awake('2026-03-28T20:00:00.000Z')).toBe('2026-03-29T07:00:00.000Z')
+})
+
+test('a winter day begins with its UTC day, and a message due at eight goes at once', () => {
+  expect(startOfLondonDay('2026-01-20').toISOString()).toBe('2026-01-20T00:00:00.000Z')
+  expect(endOfLondonDay('2026-01-20').toISOString()).toBe('2026-01-20T23:59:59.999Z')
+  // The clocks change at one in the morning: this day begins in winter and ends in summer.
+  expect(startOfLondonDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z')
+  expect(endOfLondonDay('2026-03-29').toISOString()).toBe('2026-03-29T22:59:59.999Z')
+  const eight = new Date('2026-07-21T07:00:30.000Z')
+  expect(whenAwake(eight)).toEqual(eight)
+})
+
+test.each([
+  ['1999-12-31', false],
+  ['2000-01-01', true],
+  ['2099-12-31', true],
+  ['2100-01-01', false],
+  ['2026-02-30', false],
+])('%s may be entered as a day: %s', (day, taken) => {
+  expect(Day.safeParse(day).success).toBe(taken)
 })

@@ -26,3 +26,8 @@ test('VAT is whole pence, within half a penny of a sixth of the price', () => {
     }),
   )
 })
+
+test('a price without a rate has no VAT in it', () => {
+  expect(vatIn(1200, null)).toBe(0)
+  expect(vatIn(1200, 0)).toBe(0)
+})

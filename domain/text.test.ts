@@ -3,7 +3,7 @@ import { Enquiry } from './enquiries/enquiries.ts'
 import { Buyer } from './orders/place-order.ts'
 import { CreateEvent } from './school/event-form.ts'
 import { AddPupil } from './school/pupils.ts'
-import { asLine, asLines, beginning, unstorable } from './text.ts'
+import { asLine, asLines, beginning, unstorable, wordsOf } from './text.ts'
 
 const OVERRIDE = '\u202egnp.exe\u202c'
 
@@ -64,4 +64,22 @@ test.each([
 
 test('the message of an enquiry keeps its lines', () => {
   expect(Enquiry.parse({ ...enquiry, message: 'One\r\n\u202eTwo\u000b' }).message).toBe('One\r\nTwo')
+})
+
+test('a value is refused from the forty-first level down, and read until there', () => {
+  const under = (levels: number): unknown => (levels === 0 ? {} : { a: under(levels - 1) })
+  expect(unstorable(under(40))).toBeUndefined()
+  expect(unstorable(under(41))).toHaveLength(41)
+  expect(unstorable(7)).toBeUndefined()
+})
+
+test.each([
+  ['Zoë Núñez', ['zoe', 'nunez']],
+  ['  Ann--Marie  (Reid) ', ['ann', 'marie', 'reid']],
+  ["Bjørn ŁØŁ O’Hara O'Neil", ['bjorn', 'lol', 'ohara', 'oneil']],
+  ['IMG_0001 3B', ['img', '0001', '3b']],
+  ['張 Иван', ['張', 'иван']],
+  [' – ', []],
+])('%s has the words %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
 })

@@ -39,6 +39,6 @@ export function wordsOf(text: string): string[] {
     .replaceAll(/[łŁ]/g, 'l')
     .replaceAll(/['’]/g, '')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean)
 }

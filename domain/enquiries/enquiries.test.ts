@@ -70,3 +70,11 @@ test('the page and the server find the same problems in every form', () => {
     expect(problem(change)).toEqual(first && { [String(first.path[0])]: first.message })
   }
 })
+
+test('an optional field of blanks is left out, one that is filled in is kept', () => {
+  const blank = Enquiry.parse({ ...good, phone: ' ', budget: '\t' })
+  expect([blank.phone, blank.budget]).toEqual([undefined, undefined])
+  expect(Enquiry.parse({ ...good, phone: ' 01721 720 000 ' }).phone).toBe('01721 720 000')
+  expect(problem({ phone: '1'.repeat(50) })).toBeUndefined()
+  expect(problem({ phone: '1'.repeat(51) })).toEqual({ phone: 'Phone must be less than 50 characters' })
+})

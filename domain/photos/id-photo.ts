@@ -107,9 +107,8 @@ interface Named {
  */
 export function idPhotoNames(pupils: readonly Named[]): { number: string | null; file: string }[] {
   const holders = Map.groupBy(pupils, ({ pupilNumber }) => pupilNumber?.toLowerCase())
-  const taken = new Set(
-    [...holders].flatMap(([number, some]) => (number && some.length === 1 ? [number] : [])),
-  )
+  // Never a number's file: a name has underscores, a number none.
+  const taken = new Set<string>()
   return pupils.map((pupil) => {
     const { pupilNumber } = pupil
     if (pupilNumber && holders.get(pupilNumber.toLowerCase())?.length === 1)

@@ -17,15 +17,7 @@ export const UploadMetadata = UploadTarget.extend({
   filename: name,
   name,
   folder: storable
-    .overwrite((text) =>
-      beginning(
-        asLine(text)
-          .split(/[\\/]+/)
-          .filter(Boolean)
-          .join('/'),
-        300,
-      ),
-    )
+    .overwrite((text) => beginning(asLine(text).split(/[\\/]/).filter(Boolean).join('/'), 300))
     .nullish(),
 }).transform(({ filename, name, folder, ...target }) => ({
   ...target,

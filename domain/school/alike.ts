@@ -71,7 +71,7 @@ const isShort = (one: string, other: string) =>
 function alike(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
-  return allowed > 0 && Math.abs(one.length - other.length) <= allowed && slips(one, other) <= allowed
+  return slips(one, other) <= allowed
 }
 
 /** The edit distance between two words, counting swapped neighbours as one edit. */
@@ -83,7 +83,7 @@ function slips(one: string, other: string): number {
     for (let j = 1; j <= other.length; j++) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1
       let least = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
         least = Math.min(least, (before[j - 2] ?? 0) + 1)
       row.push(least)
     }

@@ -76,3 +76,62 @@ test('related articles are at most three others of the same category', () => {
   expect(newest && relatedTo(newest, [other, ...posts]).map(({ slug }) => slug)).toEqual(['p4', 'p3', 'p2'])
   expect(relatedTo(other, [other, ...posts])).toEqual([])
 })
+
+test('blank lines among the facts, and blanks and commas around them, mean nothing', () => {
+  const loose = write({ tags: ' dawn,, light ,' }).replace('slug:', '  \nslug:  ').replaceAll('\n', '\r\n')
+  expect(parsePost(FILE, loose)).toMatchObject({ slug: 'first-light', tags: ['dawn', 'light'] })
+  expect(() => parsePost(FILE, write({ tags: ',' }))).toThrow('tags: at least one')
+})
+
+test.each([
+  ['a line before the facts', `x\n${write()}`, 'the file must begin with a line ---'],
+  ['words before the first line', `x${write()}`, 'the file must begin with a line ---'],
+  ['no second line', '---\ntitle: First light\n', 'the file must begin with a line ---'],
+  ['a broken line', write().replace('slug: ', 'slug '), '"slug first-light" is not of the form key: value'],
+  [
+    'a key with a hyphen',
+    write().replace('slug: ', 'my-slug: '),
+    '"my-slug: first-light" is not of the form',
+  ],
+  ['a duplicate fact', write().replace('slug:', 'title: Again\nslug:'), 'title: stands twice'],
+  ['no text', write({}, ''), ': there is no text'],
+  [
+    'several wrong facts',
+    write({ author: '', date: '2024-13-01' }),
+    'date: a day such as 2025-09-19; author: is missing',
+  ],
+  ['an unknown fact', write({ colour: 'red' }), `${FILE}: Unrecognized key`],
+])('%s is refused for that reason', (_, markdown, reason) => {
+  expect(() => parsePost(FILE, markdown)).toThrow(reason)
+})
+
+test('a line in the text that looks like the end of the facts stays in the text', () => {
+  const { paragraphs } = parsePost(FILE, write({}, 'One.\n\n---\n\nTwo.'))
+  expect(paragraphs.map((runs) => runs.map(({ text }) => text).join(''))).toEqual(['One.', '---', 'Two.'])
+})
+
+test.each<[string, Head, boolean]>([
+  ['a title of 80 characters', { title: 'a'.repeat(80) }, true],
+  ['a title of 81', { title: 'a'.repeat(81) }, false],
+  ['an excerpt of 200 characters', { excerpt: 'a'.repeat(200) }, true],
+  ['an excerpt of 201', { excerpt: 'a'.repeat(201) }, false],
+  ['a title of one', { title: 'a', excerpt: 'a', author: 'a' }, true],
+  ['a picture without a folder', { image: 'aurora' }, false],
+  ['a picture in two folders', { image: 'blog/night/aurora' }, false],
+  ['a picture with an ending', { image: 'blog/aurora.jpg' }, false],
+  ['a slug with two hyphens', { slug: 'first--light' }, false],
+  ['a slug that ends in a hyphen', { slug: 'first-' }, false],
+  ['a slug that begins with one', { slug: '-first' }, false],
+  ['a film of twelve characters', { youtubeId: 'aqz-KE-bpKQQ', stills: 'a/b' }, false],
+  [
+    'a film and more films',
+    { youtubeId: 'aqz-KE-bpKQ', youtubeIds: 'eRsGyueVLvQ', stills: 'a/b, c/d' },
+    true,
+  ],
+  ['films of which one is none', { youtubeIds: 'eRsGyueVLvQ, x', stills: 'a/b, c/d' }, false],
+  ['a still that is none', { youtubeId: 'aqz-KE-bpKQ', stills: 'a' }, false],
+])('%s is taken or not: %3$s', (_, changes, taken) => {
+  const read = () => post(changes)
+  if (taken) expect(read).not.toThrow()
+  else expect(read).toThrow('content/site/blog/')
+})

@@ -58,7 +58,7 @@ const FrontMatter = z.strictObject({
  * named `<date>-<slug>.md`, to keep the folder in order. Throws an Error naming the file and all reasons.
  */
 export function parsePost(file: string, markdown: string): Post {
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined)
     throw refusal(file, ['the file must begin with a line ---, its facts, and a line ---'])
   const parsed = FrontMatter.safeParse(factsOf(file, head))

@@ -100,3 +100,13 @@ test.each([
 test('too large a number in an address is cut to the limit', () => {
   expect(readChoice(() => '9999')).toMatchObject({ filming: 60, miles: 2000 })
 })
+
+test('what is counted in other things than days says so', () => {
+  const { lines } = reckon({ voiceover: 1, studio: 2, nights: 3, sustenance: 1 })
+  expect(lines.map(({ label }) => label)).toEqual([
+    'Voiceover, 1 film',
+    'Studio recording, 2 sessions',
+    'Accommodation, 3 nights',
+    'Sustenance, 1 day',
+  ])
+})

@@ -24,3 +24,12 @@ test('two asterisks set bold and one sets italic', () => {
 test.each(['2 * 3 * 4', '**open', 'a lone * star', '<b>tags</b> & co'])('%s is left as it is', (text) => {
   expect(paragraphsOf(text)).toEqual([[{ set: 'plain', text }]])
 })
+
+test('a paragraph that ends in a marked word ends with it', () => {
+  expect(paragraphsOf('One *two*')).toEqual([
+    [
+      { set: 'plain', text: 'One ' },
+      { set: 'italic', text: 'two' },
+    ],
+  ])
+})
