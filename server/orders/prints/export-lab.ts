@@ -6,7 +6,7 @@ import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-produc
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { withPrinted } from '../../photos/names/printed.ts'
+import { withPrinted } from '../../photos/names/printed-names.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'

@@ -11,8 +11,9 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 
 /** Whom imports moved to another class, and the way back: one by one, or all of an import. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { partsWords } from '../../../content/desk/parts.ts'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { portraitWords } from '../../../content/desk/portraits.ts'
 import * as sorting from '../../../contract/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
@@ -57,7 +57,7 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
     remove: (photoIds: string[]) =>
       run(
         mark(photoIds, { removed: true }).then(() =>
-          undo.tell(partsWords.deleted(counted(photoIds.length, 'photo')), () =>
+          undo.tell(anyScreen.deleted(counted(photoIds.length, 'photo')), () =>
             mark(photoIds, { removed: false }),
           ),
         ),

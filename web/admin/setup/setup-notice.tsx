@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { setupNoticeWords } from '../../../content/desk/door.ts'
+import { setupNoticeWords } from '../../../content/desk/setup.ts'
 import { showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, stepsDone } from '../../../domain/desk/setup.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
