@@ -19,6 +19,7 @@ export const setupWords = {
 /** The notice above the desk until everything is set up. */
 export const setupNoticeWords = {
   lead: 'What a shop needs before the first real sale.',
+  done: (done: number, all: number) => `Setup: ${done} of ${all} done.`,
 }
 
 /** The sample campaign, and its removal. */

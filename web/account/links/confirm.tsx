@@ -139,7 +139,14 @@ function WithoutLink() {
 
 function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <AccountScreen title={linkWords.notLookedAt} lead={<p>It still works. {error.message}</p>}>
+    <AccountScreen
+      title={linkWords.notLookedAt}
+      lead={
+        <p>
+          {linkWords.stillWorks} {error.message}
+        </p>
+      }
+    >
       <Button look="solid" className="min-h-13 px-10" onClick={onRetry}>
         Try again
       </Button>

@@ -36,7 +36,7 @@ const modes = {
     does: 'Sign in',
     doing: 'Signing in…',
     password: 'current-password',
-    question: 'No account yet?',
+    question: signInWords.noAccount,
     other: 'sign-up',
     toggle: 'Create an account',
   },
@@ -83,7 +83,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
           />
           {mode === 'sign-in' ? (
             <Link to={withNext('forgotten-password', next)} className={`${quietButton} mt-1`}>
-              Forgotten your password?
+              {signInWords.forgotten}
             </Link>
           ) : (
             <>

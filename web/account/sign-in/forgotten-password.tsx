@@ -54,7 +54,11 @@ export default function ForgottenPassword() {
       </AccountScreen>
     )
   return (
-    <AccountScreen title="Forgotten your password?" back={back} lead={<p>{forgottenPasswordWords.lead}</p>}>
+    <AccountScreen
+      title={forgottenPasswordWords.title}
+      back={back}
+      lead={<p>{forgottenPasswordWords.lead}</p>}
+    >
       <form {...form} className="grid gap-7">
         <EmailField problem={problems.email} />
         <FormFailure>{failure}</FormFailure>

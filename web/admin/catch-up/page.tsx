@@ -78,7 +78,7 @@ function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
   return (
     <>
       <p className="mb-6">
-        {counted(pupils.length, 'student')} without a photo. {refusals}
+        {catchUpWords.without(counted(pupils.length, 'student'))} {refusals}
       </p>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {[...rooms].map(([ref, some]) => (
