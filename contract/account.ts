@@ -2,7 +2,8 @@ import { AccountsActivity, ActivityQuery, OwnActivity } from '../domain/accounts
 import { LookAtLink, MailedLink } from '../domain/accounts/links.ts'
 import { LookedAtPassword, PasswordLook } from '../domain/accounts/own-account.ts'
 import { OwnSessions } from '../domain/accounts/sessions.ts'
-import { Done, IdParams } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
+import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Account'

@@ -1,4 +1,4 @@
-import { IdParams } from '../domain/common.ts'
+import { IdParams } from '../domain/ids.ts'
 import { CodesOverview, CodesQueued, SendCodes } from '../domain/school/codes.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { Done, IdParams } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
 import {
   Activity,
   ActivityQuery,
@@ -7,6 +7,7 @@ import {
   MessageLog,
   MessageQuery,
 } from '../domain/desk/desk-log.ts'
+import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Desk'

@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
 import { Enquiry } from '../domain/enquiries/enquiries.ts'
 import { ENQUIRIES } from './addresses.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,6 @@
-import { Done, IdParams } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
 import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../domain/enquiries/enquiry-desk.ts'
+import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Enquiries'

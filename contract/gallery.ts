@@ -1,4 +1,4 @@
-import { IdParams } from '../domain/common.ts'
+import { IdParams } from '../domain/ids.ts'
 import { ChooseForSchool, ForSchool } from '../domain/photos/for-school.ts'
 import {
   Gallery,

@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
 import { LostCode, ResendLinks } from '../domain/school/links.ts'
 import { endpoint } from './endpoint.ts'
 

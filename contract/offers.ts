@@ -1,4 +1,5 @@
-import { Done, IdParams } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
+import { IdParams } from '../domain/ids.ts'
 import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offers/offer-desk.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,5 +1,6 @@
-import { CreatedId, Done, IdParams } from '../domain/common.ts'
+import { CreatedId, Done } from '../domain/answers.ts'
 import { DeskFileLink, SchoolFile } from '../domain/desk/downloads.ts'
+import { IdParams } from '../domain/ids.ts'
 import { RosterFile } from '../domain/school/roster.ts'
 import {
   CorrectRoster,

@@ -1,4 +1,4 @@
-import { CreatedId, Done } from '../domain/common.ts'
+import { CreatedId, Done } from '../domain/answers.ts'
 import {
   CreatePriceList,
   CreateProduct,

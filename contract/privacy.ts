@@ -1,4 +1,4 @@
-import { CreatedId, IdParams } from '../domain/common.ts'
+import { CreatedId } from '../domain/answers.ts'
 import {
   AskErasure,
   ErasurePreview,
@@ -8,6 +8,7 @@ import {
   PrivacyBoard,
   SchoolAgreement,
 } from '../domain/desk/privacy.ts'
+import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Privacy'

@@ -1,4 +1,5 @@
-import { CreatedId, Done, IdParams } from '../domain/common.ts'
+import { CreatedId, Done } from '../domain/answers.ts'
+import { IdParams } from '../domain/ids.ts'
 import {
   CarryAccounts,
   Elsewhere,

@@ -1,4 +1,5 @@
-import { Done, IdParams } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
+import { IdParams } from '../domain/ids.ts'
 import { ReminderPlan, StopReminder } from '../domain/reminders/plan.ts'
 import {
   AskedReminders,

@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
 import { RemoveSample, SampleState } from '../domain/desk/sample.ts'
 import { endpoint } from './endpoint.ts'
 

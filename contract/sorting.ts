@@ -1,4 +1,5 @@
-import { Done, IdParams } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
+import { IdParams } from '../domain/ids.ts'
 import { SaveClassNames, SavedClassNames } from '../domain/photos/class-names.ts'
 import { PublishedSheet, SheetLayout } from '../domain/photos/class-sheet.ts'
 import { ChoosePortrait, PortraitChosen } from '../domain/photos/for-school.ts'

@@ -1,4 +1,4 @@
-import { Done } from '../domain/common.ts'
+import { Done } from '../domain/answers.ts'
 import { MailEventParams, ReachAddress } from '../domain/desk/unreachable.ts'
 import { address, endpoint } from './endpoint.ts'
 

@@ -7,7 +7,7 @@ await runCommand(
   'npm run backup -- FILE [--json]',
   { words: 1, env: process.env },
   async ({ config, words, report }) => {
-    // Loaded once the words are known to be right.
+    // Loaded only once the options are valid.
     const { exportRows, keepingFiles } = await import('../server/export-rows.ts')
     const { backup } = await import('../server/keeping/backup.ts')
     const file = path.resolve(words[0] ?? '')

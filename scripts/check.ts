@@ -2,7 +2,7 @@ import { counted, runCommand } from '../server/keep-command.ts'
 
 /** Compares rows with files, both ways and by checksum, and the orders' books. Changes nothing. */
 await runCommand('npm run check -- [--json]', { words: 0, env: process.env }, async ({ config, report }) => {
-  // Loaded once the words are known to be right.
+  // Loaded only once the options are valid.
   const { exportRows, keepingFiles } = await import('../server/export-rows.ts')
   const { checkConsistency } = await import('../server/keeping/check.ts')
   const rows = async () => (await exportRows(config)).folder

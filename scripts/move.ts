@@ -15,7 +15,7 @@ await runCommand(
     if (!options.to) throw new Refused('Say where to: --to postgres://user:password@host:5432/name')
     if (config.DATABASE_URL)
       throw new Refused('DATABASE_URL is set: this moves from the embedded database. Unset it.')
-    // Loaded once the words are known to be right.
+    // Loaded only once the options are valid.
     const { settingsOfBucket } = await import('../server/find-ledger.ts')
     const { moveInstallation } = await import('../server/keeping/move.ts')
     const { openParts } = await import('../server/open-parts.ts')

@@ -8,7 +8,7 @@ await runCommand(
   'npm run restore -- FILE [--ledger FOLDER|s3://…|none] [--json]',
   { words: 1, options: ['ledger'], env: process.env },
   async ({ config, words, options, report }) => {
-    // Loaded once the words are known to be right.
+    // Loaded only once the options are valid.
     const { findLedger } = await import('../server/find-ledger.ts')
     const { finishRestore, restoreBackup } = await import('../server/keeping/restore.ts')
     const { openParts } = await import('../server/open-parts.ts')

@@ -45,6 +45,22 @@ test('every file and folder that the documents name exists', () => {
   expect(lost).toEqual([])
 })
 
+/** The source files that a text names, from wherever in the tree its name begins. */
+const sourcesNamed = (text: string) =>
+  [...text.matchAll(/`((?:\w[\w-]*\/)*[\w{][\w.{},-]*\.tsx?)`/g)].flatMap(([, name = '']) => writtenOut(name))
+
+// Decisions tell of files as they were.
+test('a source file that the guides name from its folder is there', () => {
+  const ours = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
+  )
+  const guides = documents.filter((document) => !document.startsWith('docs/decisions/'))
+  const names = guides.flatMap((document) => sourcesNamed(readFileSync(document, 'utf8')))
+  const lost = names.filter((name) => !existsSync(name) && !ours.some((file) => file.endsWith(`/${name}`)))
+  expect(names.length).toBeGreaterThan(100)
+  expect(lost).toEqual([])
+})
+
 test('what the words’ own README names is in content/', () => {
   const names = [...readFileSync('content/README.md', 'utf8').matchAll(/`([a-z][\w./-]*\/[\w./-]*)`/g)]
   const lost = names

@@ -7,4 +7,5 @@ export const forgottenPasswordWords = {
   slow: 'It can take a minute or two. Please look in your junk folder as well.',
   sentAgain: 'A new link is on its way, if there is such an account.',
   lead: 'Type the address of your account, and I will send you a link to choose a new one.',
+  title: 'Forgotten your password?',
 }

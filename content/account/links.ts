@@ -20,4 +20,5 @@ export const linkWords = {
   noLink: 'This page needs a link',
   noLinkLead: 'It opens from an email about your account. Please open the whole link there once more.',
   notLookedAt: 'Your link could not be looked at',
+  stillWorks: 'It still works.',
 }

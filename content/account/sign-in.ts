@@ -12,4 +12,6 @@ export const signInWords = {
   typeSixDigits: 'Please type the six digits',
   mostUsed:
     'This is one of the most used passwords, and among the first that are guessed. You may keep it; three or four words are better.',
+  noAccount: 'No account yet?',
+  forgotten: 'Forgotten your password?',
 }

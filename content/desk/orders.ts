@@ -18,3 +18,9 @@ export const ordersWords = {
   aboveNothing: 'Please give an amount above £0',
   atMost: (amount: string) => `At most ${amount} is left`,
 }
+
+/** Reasons of refunds that nobody typed. */
+export const refundReasons = {
+  atProvider: 'Given back at the payment provider',
+  printsCancelled: 'Prints cancelled by the buyer',
+}

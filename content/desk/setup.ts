@@ -16,6 +16,12 @@ export const setupWords = {
     `${done} of ${all} done. Each line is read from the running system, so it ticks itself.`,
 }
 
+/** The notice above the desk until everything is set up. */
+export const setupNoticeWords = {
+  lead: 'What a shop needs before the first real sale.',
+  done: (done: number, all: number) => `Setup: ${done} of ${all} done.`,
+}
+
 /** The sample campaign, and its removal. */
 export const sampleWords = {
   kept: (orders: string, one: boolean) =>

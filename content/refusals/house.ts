@@ -13,4 +13,7 @@ export const houseRefusals = {
   tooManyPeople:
     'There are more people here than we can serve at once. Nothing is lost: please try again in a moment.',
   tooManyAttempts: (wait: string) => `Too many attempts. Please wait ${wait} and try again.`,
+  /** Below the field of a confirmation. */
+  typeThis: (what: string) => `Please type ${what}`,
+  jsonOnly: 'This address takes application/json.',
 }

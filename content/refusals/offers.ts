@@ -24,4 +24,10 @@ export const offerRefusals = {
   codeThere: 'There is an offer with this code.',
   noEvent: 'There is no such event.',
   noSchool: 'There is no such school.',
+  /** Below a field. */
+  fields: {
+    code: 'There is an offer with this code',
+    event: 'Please choose the event',
+    school: 'Please choose the school',
+  },
 }

@@ -7,4 +7,6 @@ export const reminderRefusals = {
     `The link was sent less than ${minutes} minutes ago. Please look for it once more, among the spam too.`,
   sentOften:
     'The link was sent several times. Is the address right? End the reminders, and ask with another.',
+  /** Below a field. */
+  fields: { email: 'Email is required', phone: 'Text messages cannot be sent from here' },
 }

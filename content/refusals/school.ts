@@ -12,4 +12,10 @@ export const schoolRefusals = {
   changedMeanwhile: 'This was changed on another screen meanwhile.',
   changedTo: (now: string) =>
     `Changed on another screen meanwhile: it is ${now} now. Save again to replace it.`,
+  /** Below a field. */
+  fields: {
+    accessCode: 'Please enter your access code',
+    date: 'The other days of the event would not be from 2000 to 2099',
+    schoolName: 'There is another school of this name already',
+  },
 }

@@ -5,4 +5,8 @@ export const myChildrenWords = {
   noneLead:
     'Type the code from the card once, and the photos are here from then on. Brothers and sisters each have a code of their own.',
   preparing: 'The photos are being prepared.',
+  notOpen: 'Not open yet.',
+  empty: 'No photos yet.',
+  opens: (day: string) => `Open from ${day}.`,
+  closed: (day: string | null) => (day ? `Closed on ${day}.` : 'Closed.'),
 }

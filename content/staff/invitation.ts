@@ -10,4 +10,5 @@ export const invitationWords = {
   ended:
     'This invitation is no longer valid: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.',
   signedInAs: (email: string) => `You are signed in as ${email}.`,
+  again: 'Please try again.',
 }

@@ -12,4 +12,6 @@ export const rosterWords = {
     `A student of this name is in ${classes}, or comes there. If it is one child, correct the student’s class instead of sending both lines: then the printed card goes on working.`,
   sent: 'The photographer looks at them; until then nothing has changed.',
   notListed: (count: number) => `And ${count} more, not listed.`,
+  gone: 'Gone from the school?',
+  notSent: 'Nothing was sent.',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Day, Id } from '../common.ts'
+import { Id } from '../ids.ts'
+import { Day } from '../typed-day.ts'
 
 /** Audit actions about an account. */
 export const ACCOUNT_ACTIONS = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Day, Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ORIENTATIONS, SHAPES } from '../photos/composite-layout.ts'
+import { Day } from '../typed-day.ts'
 
 /** Files that an agreement may give a school, made on demand. */
 export const SchoolFile = z.discriminatedUnion('what', [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
+import { Id } from '../ids.ts'
+import { KeptDay } from '../typed-day.ts'
 
 /** `photos`: an event's photos, keeping its classes and students. */
 export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos'] as const

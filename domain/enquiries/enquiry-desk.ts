@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 
 export const ENQUIRY_STATES = ['new', 'answered', 'archived'] as const
 export const ENQUIRIES_PER_PAGE = 30

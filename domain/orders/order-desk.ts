@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Day, Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { asLine } from '../text.ts'
+import { Day } from '../typed-day.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers/reductions.ts'
 import { SoldProduct } from './print-products.ts'

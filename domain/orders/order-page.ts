@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers/reductions.ts'
 import { OrderPrints } from './order-prints.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ProductId, SoldProduct } from './print-products.ts'
 
 /** The printed part of a photo, as fractions of its width and height (0 to 1). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { asLine } from '../text.ts'
 import { ChosenExtra } from './extras.ts'

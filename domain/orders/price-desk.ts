@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import type { Pence } from '../money.ts'
 import { asLine } from '../text.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'

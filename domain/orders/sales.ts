@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
+import { Id } from '../ids.ts'
+import { KeptDay } from '../typed-day.ts'
 
 /** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
 export const SalesFigures = z.object({

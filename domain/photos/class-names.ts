@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { asLine } from '../text.ts'
 
 const Words = (missing: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ORIENTATIONS, SHAPES } from './composite-layout.ts'
 
 /** How a class's sheet is laid out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 
 /** What an agreement can give a school that shows portraits, as the event's switches are called. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { wordsOf } from '../text.ts'
 import { ChosenPortrait } from './for-school.ts'
 import { IdShape } from './id-shape.ts'

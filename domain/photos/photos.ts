@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode } from '../school/access-code.ts'

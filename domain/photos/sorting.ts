@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ClassNames } from './class-names.ts'
 import { ClassSheet } from './class-sheet.ts'
 import { ChosenPortrait } from './for-school.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { asLine, beginning, unstorable } from '../text.ts'
 
 /** The target of an upload: an event or a class, whose photos will be sorted, a pupil, or a class's class photos. */

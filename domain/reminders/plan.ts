@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ReminderKind } from './reminders.ts'
 
 /** A planned or sent reminder to one address. */

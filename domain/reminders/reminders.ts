@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 
 /** The kinds of reminders, most urgent first: of two due on one day, the other waits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
 export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const

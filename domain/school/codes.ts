@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 
 /**
  * Who gets an email: `new`, families not yet sent this code (or whose mail failed); `reminder`, those sent it at

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CreatedId, Day, KeptDay } from '../common.ts'
+import { CreatedId } from '../answers.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-shape.ts'
 import { asLine } from '../text.ts'
+import { Day, KeptDay } from '../typed-day.ts'
 
 const Line = (missing: string) =>
   z.string().overwrite(asLine).trim().min(1, missing).max(120, 'Please keep it under 120 characters')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ClassSummary } from './classes.ts'
 import { EventSummary } from './events.ts'
 import { PupilSummary } from './pupil-list.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
+import { Id } from '../ids.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-shape.ts'
+import { KeptDay } from '../typed-day.ts'
 
 export const EventSummary = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { AccessCode } from './access-code.ts'
 
 /** How many accounts one pupil may be linked to: two households. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
+import { Id } from '../ids.ts'
+import { KeptDay } from '../typed-day.ts'
 import { Refusals } from './refusals.ts'
 
 /** Steps that can be undone for `UNDO_DAYS`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
+import { Id } from '../ids.ts'
+import { KeptDay } from '../typed-day.ts'
 
 /** What moved pupils: a file that the owner imported, or what a school sent and the owner approved. */
 export const IMPORT_SOURCES = ['file', 'school'] as const

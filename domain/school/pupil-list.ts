@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
 import { Unreachable } from '../desk/unreachable.ts'
+import { Id } from '../ids.ts'
 
 export const PupilSummary = z.object({
   id: Id,

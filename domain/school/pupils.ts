@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
 import { Unreachable } from '../desk/unreachable.ts'
+import { Id } from '../ids.ts'
 import { asLine } from '../text.ts'
+import { KeptDay } from '../typed-day.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
 import { Refusals } from './refusals.ts'
 

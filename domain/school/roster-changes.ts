@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id } from '../ids.ts'
 import { ClassRef } from './classes.ts'
 import { AddPupil } from './pupils.ts'
 import { Refusals } from './refusals.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, KeptDay } from '../common.ts'
+import { Id } from '../ids.ts'
 import { asLine } from '../text.ts'
+import { KeptDay } from '../typed-day.ts'
 import { Refusals } from './refusals.ts'
 
 export const INVITATION_DAYS = 14

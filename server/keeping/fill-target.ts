@@ -5,7 +5,7 @@ import { Refused, type ReportProgress } from './keeping.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
 import { releaseOf } from './release.ts'
 import type { Written } from './rows-folder.ts'
-import { begun, type Unfinished, unfinished } from './unfinished.ts'
+import { findUnfinished, markUnfinished, type Unfinished } from './unfinished.ts'
 
 /** The folders of photos' files, and of products' pictures. */
 export const FOLDERS = ['originals', 'renditions', PICTURES] as const
@@ -25,7 +25,7 @@ export async function claimTarget(
     throw new Refused(
       `The rows are of the release ${release}, and this program is of ${here}. Take the program of that release, and update afterwards.`,
     )
-  const before = await unfinished(ctx.files)
+  const before = await findUnfinished(ctx.files)
   const used = await inTransaction(ctx, ({ db }) => tablesInUse(db))
   if (before && (before.what !== what.what || (used.length > 0 && before.id !== what.id)))
     throw new Refused(
@@ -37,7 +37,7 @@ export async function claimTarget(
       `The place is not empty: there are rows of ${used.slice(0, 3).join(', ')}${used.length > 3 ? ' and others' : ''}.`,
     )
   if (!before && !filesMayBeThere) await refuseFiles(ctx.files)
-  if (!filesMayBeThere) await begun(ctx.files, what)
+  if (!filesMayBeThere) await markUnfinished(ctx.files, what)
   return { hasRows: false }
 }
 

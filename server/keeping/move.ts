@@ -7,7 +7,7 @@ import { claimTarget, fillTarget, removeStrayFiles } from './fill-target.ts'
 import { checksumOfStream, hashed, IntegrityError, type ReportProgress, sha256 } from './keeping.ts'
 import { type NamedFile, namedFiles } from './named-files.ts'
 import type { Written } from './rows-folder.ts'
-import { finished } from './unfinished.ts'
+import { markFinished } from './unfinished.ts'
 import { writeRows } from './write-rows.ts'
 
 export interface Moved {
@@ -44,7 +44,7 @@ export async function moveInstallation(
         await audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt })
       })
     await copyLedger(from.ledger, to.ledger)
-    if (!sameFiles) await finished(to.files)
+    if (!sameFiles) await markFinished(to.files)
     return { rows: written.tables.reduce((sum, { rows }) => sum + rows, 0), ...files }
   } finally {
     await rm(folder, { recursive: true, force: true })

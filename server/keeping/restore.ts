@@ -17,7 +17,7 @@ import type { Begin, End, Sums } from './backup.ts'
 import { claimTarget, fillTarget, removeStrayFiles } from './fill-target.ts'
 import { hashed, IntegrityError, type ReportProgress } from './keeping.ts'
 import { newRowsFolder } from './rows-folder.ts'
-import { finished } from './unfinished.ts'
+import { markFinished } from './unfinished.ts'
 
 export interface Restored {
   id: string
@@ -69,7 +69,7 @@ export async function finishRestore(ctx: Context, report: ReportProgress): Promi
     await erase(ctx, { erasureId: id })
     report('erasures', at + 1, asked.length)
   }
-  await finished(ctx.files)
+  await markFinished(ctx.files)
   return asked.length
 }
 

@@ -20,22 +20,23 @@ export class InstallationIncomplete extends Error {
   }
 }
 
-export async function unfinished(files: Files): Promise<Unfinished | undefined> {
+/** What was begun here and not finished, if anything. */
+export async function findUnfinished(files: Files): Promise<Unfinished | undefined> {
   if ((await files.size(KEY)) === undefined) return undefined
   return JSON.parse((await files.read(KEY)).toString()) as Unfinished
 }
 
-export const begun = (files: Files, what: Unfinished) =>
+export const markUnfinished = (files: Files, what: Unfinished) =>
   files.put(KEY, Buffer.from(`${JSON.stringify(what)}\n`))
 
-export const finished = (files: Files) => files.remove(KEY)
+export const markFinished = (files: Files) => files.remove(KEY)
 
 /**
  * Rejects with `InstallationIncomplete`. If the files can't be reached the server starts anyway: rows are loaded last,
  * so an installation that has rows is complete.
  */
 export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
-  const found = await unfinished(files).catch((error: unknown) => {
+  const found = await findUnfinished(files).catch((error: unknown) => {
     log.warn({ err: error }, 'whether a restore was cut off here is not known')
   })
   if (found) throw new InstallationIncomplete(found)

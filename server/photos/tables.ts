@@ -45,7 +45,7 @@ export const photos = pgTable(
     cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
     /** The access code on a card that could be read. */
     cardCode: text('card_code'),
-    /** The frame's look in a few numbers (`look-of.ts`), by which an unreadable card resembles readable ones. */
+    /** The frame's look in a few numbers (`sort/frame-look.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
     hiddenAt: moment('hidden_at'),
     /** A parent said that this is not their child. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { deskRefusals } from '../../content/refusals/desk.ts'
+import { houseRefusals } from '../../content/refusals/house.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
 import {
   audit,
@@ -22,7 +23,7 @@ export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id:
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))
-      throw invalid(deskRefusals.typeAsWritten, { confirmation: `Please type “${phrase}”` })
+      throw invalid(deskRefusals.typeAsWritten, { confirmation: houseRefusals.typeThis(`“${phrase}”`) })
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
   // Recorded in the ledger first: a confirmed erasure must survive even the loss of the database.

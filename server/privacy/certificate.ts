@@ -46,21 +46,22 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
 }
 
 function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
+  const names = certificate.facts
   const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
   return [
-    ['Number', erasure.id],
-    ['What', `${certificate.what[erasure.scope]}: ${erasure.about}`],
-    ['Asked for', exactMoment(erasure.askedAt)],
-    ['Finished', erasure.finishedAt ? exactMoment(erasure.finishedAt) : ''],
-    ['Photographs', `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
-    ['Students', figure.format(erasure.pupils)],
-    ['Classes', figure.format(erasure.classes)],
-    ['Consents to reminders', figure.format(erasure.reminders)],
-    ['Names under class photos', figure.format(erasure.names)],
-    ['Class sheets that showed them', figure.format(erasure.sheets)],
-    ['Choices of the portrait for school', figure.format(erasure.portraitChoices)],
-    ['Frames drawn for ID photos', figure.format(erasure.frames)],
-    ['Orders that keep their tax records', figure.format(erasure.orders)],
+    [names.number, erasure.id],
+    [names.what, `${certificate.what[erasure.scope]}: ${erasure.about}`],
+    [names.askedFor, exactMoment(erasure.askedAt)],
+    [names.finished, erasure.finishedAt ? exactMoment(erasure.finishedAt) : ''],
+    [names.photographs, `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
+    [names.pupils, figure.format(erasure.pupils)],
+    [names.classes, figure.format(erasure.classes)],
+    [names.consents, figure.format(erasure.reminders)],
+    [names.names, figure.format(erasure.names)],
+    [names.sheets, figure.format(erasure.sheets)],
+    [names.portraitChoices, figure.format(erasure.portraitChoices)],
+    [names.frames, figure.format(erasure.frames)],
+    [names.orders, figure.format(erasure.orders)],
   ]
 }
 

@@ -28,7 +28,7 @@ export async function withdrawPayments(ctx: Context, subject: ErasureSubject): P
     )
   for (const { id, paymentId } of open) {
     const payment = paymentId ? await ctx.payments.cancel(paymentId) : undefined
-    // Paid at this very moment, so it is an order like any other.
+    // Paid meanwhile, so it is an order like any other.
     if (payment?.state.status === 'succeeded') await settlePayment(ctx, payment.id)
     else await cancelOrder(ctx, id)
   }

@@ -35,9 +35,9 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   if (!occasions.some((occasion) => consentWords(occasion) === input.words))
     throw conflict('words-changed', reminderRefusals.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
-  if (!email) throw invalid(houseRefusals.highlighted, { email: 'Email is required' })
+  if (!email) throw invalid(houseRefusals.highlighted, { email: reminderRefusals.fields.email })
   if (input.phone && !ctx.config.SMS_URL)
-    throw invalid(houseRefusals.highlighted, { phone: 'Text messages cannot be sent from here' })
+    throw invalid(houseRefusals.highlighted, { phone: reminderRefusals.fields.phone })
   const now = ctx.clock.now()
   if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderRefusals.notForSale)
   const own = user?.email.toLowerCase() === email ? user.userId : null

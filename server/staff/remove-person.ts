@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { staffRefusals } from '../../content/refusals/staff.ts'
 import type { RemovePerson } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
@@ -14,7 +15,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, input.userId))
     if (!person) throw notFound('person')
     if (input.confirmation.toLowerCase() !== person.email)
-      throw invalid(staffRefusals.typeAddress, { confirmation: `Please type ${person.email}` })
+      throw invalid(staffRefusals.typeAddress, { confirmation: houseRefusals.typeThis(person.email) })
     const removed =
       input.schoolName === undefined
         ? await removeAdmin(ctx, input.userId)

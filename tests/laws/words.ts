@@ -3,6 +3,7 @@ import {
   isCallExpression,
   isJsxAttribute,
   isJsxElement,
+  isJsxExpression,
   isJsxFragment,
   isJsxText,
   isNewExpression,
@@ -20,7 +21,7 @@ const IN = '{contract,domain,server,web}/**'
 export const FOR_OPERATORS = [
   'server/keeping/**',
   'server/{main,operator,export-rows,find-ledger}.ts',
-  'server/accounts/{factors/reset-factors,keys/rotate-key,roles/grant-admin,sign-in/find-account}.ts',
+  'server/accounts/{factors/reset-factors,keys/rotate-key,roles/{first-admin,grant-admin},sign-in/find-account}.ts',
   'server/platform/{db/*,private-folder}.ts',
 ]
 
@@ -36,13 +37,19 @@ export function sentencesInCode(code: Code, aside = [...FOR_OPERATORS, ...KEPT_A
     .flatMap((file) => sentencesIn(code.source(file)).map((text) => ({ file, says: says(text) })))
 }
 
-function sentencesIn(node: Node): string[] {
+/** `refuses`: inside a refusal, where a phrase counts too. */
+function sentencesIn(node: Node, refuses = false): string[] {
   if (isForProgrammers(node)) return []
   const text = textOf(node)
-  const found = text !== undefined && isSentence(text) ? [text.trim()] : []
-  node.forEachChild((child) => void found.push(...sentencesIn(child)))
+  const found = text !== undefined && (isSentence(text) || (refuses && isPhrase(text))) ? [text.trim()] : []
+  const within = refuses || isRefusal(node)
+  node.forEachChild((child) => void found.push(...sentencesIn(child, within)))
   return found
 }
+
+/** What a caller is told, also below a field: whatever is said there is read by people. */
+const isRefusal = (node: Node) =>
+  isCallExpression(node) && /^(invalid|conflict|forbidden)$/.test(nameOf(node.expression) ?? '')
 
 /** CSS classes, errors that only a log shows, and the log itself. */
 function isForProgrammers(node: Node): boolean {
@@ -61,15 +68,28 @@ function textOf(node: Node): string | undefined {
   if (isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
   if (isJsxElement(node) || isJsxFragment(node))
-    return node.children.map((child) => (isJsxText(child) ? child.text : '{}')).join('')
+    return node.children
+      .map((child) => (isJsxText(child) ? child.text : isSpace(child) ? ' ' : '{}'))
+      .join('')
   return undefined
 }
+
+/** `{' '}` between a text and an element. */
+const isSpace = (node: Node) =>
+  isJsxExpression(node) &&
+  node.expression !== undefined &&
+  isStringLiteral(node.expression) &&
+  node.expression.text === ' '
 
 const WORD = /^[“‘("]?[A-Za-z]+(?:[’'-][A-Za-z]+)*[”’"),;:.?!…]*$/
 const END = /[a-zA-Z0-9}%”’")][.?!…][”’")]*$/
 
-/** Four words or more, and the end of a sentence among them. */
+/** Three words or more, and the end of a sentence among them; `Sending the link…` is a button. */
 function isSentence(text: string): boolean {
   const tokens = text.trim().split(/\s+/)
-  return tokens.filter((token) => WORD.test(token)).length >= 4 && tokens.some((token) => END.test(token))
+  const words = tokens.filter((token) => WORD.test(token)).length
+  const ends = tokens.filter((token) => END.test(token))
+  return words >= 3 && ends.some((end) => words > 3 || !end.endsWith('…'))
 }
+
+const isPhrase = (text: string) => text.split(/\s+/).filter((token) => WORD.test(token)).length > 1

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { doorWords } from '../../content/desk/door.ts'
+import { accessWords } from '../../content/desk/access.ts'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
 
 /** The session in which the notice was postponed; the next sign-in has another. */
@@ -24,7 +24,7 @@ export function FactorNotice() {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8 print:hidden"
     >
       <p className="max-w-[46em] leading-snug">
-        <strong className="font-[560]">{doorWords.passwordAlone}</strong> {doorWords.addSecondStep}
+        <strong className="font-[560]">{accessWords.passwordAlone}</strong> {accessWords.addSecondStep}
       </p>
       <div className="flex gap-x-6">
         <Link

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { doorWords } from '../../content/desk/door.ts'
+import { accessWords } from '../../content/desk/access.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
-import { quietButton } from '../account/form-parts.tsx'
+import { quietButton } from '../account/quiet-button.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { signOutOrNotify } from '../account/sign-out.ts'
@@ -86,7 +86,7 @@ function AccessDenied() {
     <main className={page}>
       <title>Access Denied</title>
       <h1 className="title-section">Access Denied</h1>
-      <p className="text-soft">{doorWords.noPermission}</p>
+      <p className="text-soft">{accessWords.noPermission}</p>
       <p>
         <Link to="/" className={buttonLook('solid')}>
           Return Home
@@ -100,13 +100,13 @@ function AccessDenied() {
 const refusals = {
   weak_password: {
     title: 'A better password first',
-    text: doorWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
+    text: accessWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
     does: 'Choose a new password',
     to: '/school-photos/account/password',
   },
   factor_needed: {
     title: 'A second step first',
-    text: doorWords.secondStepNeeded,
+    text: accessWords.secondStepNeeded,
     does: 'Add a second step',
     to: '/school-photos/account',
   },
@@ -147,9 +147,9 @@ function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }
     <main className={page}>
       <title>No connection</title>
       <h1 className="title-section">No connection</h1>
-      <p className="text-soft">{doorWords.notChecked}</p>
+      <p className="text-soft">{accessWords.notChecked}</p>
       {waiting > 0 && (
-        <p>{doorWords.waiting(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}</p>
+        <p>{accessWords.waiting(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}</p>
       )}
       <p>
         <Button look="solid" onClick={onRetry}>

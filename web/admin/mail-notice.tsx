@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { doorWords } from '../../content/desk/door.ts'
+import { accessWords } from '../../content/desk/access.ts'
 import { desk } from './addresses.ts'
 import { counted } from './format.ts'
 import { countsQuery } from './live-queries.ts'
@@ -16,7 +16,7 @@ export function MailNotice() {
             <strong className="font-[560]">
               {counted(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'}.
             </strong>{' '}
-            {doorWords.notTaken(waiting === 1 ? 'it' : 'them')}
+            {accessWords.notTaken(waiting === 1 ? 'it' : 'them')}
           </p>
           <Link
             to={`${desk.messages}?state=failing`}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { footWords } from '../../content/school/foot.ts'
 import { ReachMe } from './screen.tsx'
 
 const LINKS = [
@@ -26,7 +27,7 @@ export function SchoolFoot() {
         </ul>
       </nav>
       <p className="mt-2">
-        Stuck? Write to <ReachMe />.
+        {footWords.stuck} <ReachMe />.
       </p>
     </footer>
   )

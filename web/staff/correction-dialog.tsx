@@ -91,7 +91,7 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
       <FormFailure>{failure ?? leaving}</FormFailure>
       {start && (
         <p className="text-small">
-          Gone from the school?{' '}
+          {rosterWords.gone}{' '}
           <DeskButton look="plain" onClick={() => void hasLeft()}>
             {start.firstName} has left
           </DeskButton>

@@ -103,7 +103,7 @@ function Accept({ token, email }: { token: string; email: string }) {
         <Button look="solid" aria-disabled={busy} onClick={accept}>
           {busy ? 'Accepting…' : 'Accept the invitation'}
         </Button>
-        <Button look="outline" onClick={() => signOut().catch(() => setProblem('Please try again.'))}>
+        <Button look="outline" onClick={() => signOut().catch(() => setProblem(invitationWords.again))}>
           Use another account
         </Button>
       </div>

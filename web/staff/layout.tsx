@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
 import { site } from '../../content/site.ts'
-import { staffDoorWords } from '../../content/staff/door.ts'
+import { staffAccessWords } from '../../content/staff/access.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { StillYou } from '../account/still-you/still-you.tsx'
@@ -36,7 +36,7 @@ function Area({ email }: { email: string }) {
       notify({
         kind: 'destructive',
         title: 'Error',
-        text: staffDoorWords.notSignedOut,
+        text: staffAccessWords.notSignedOut,
       }),
     )
   return (

@@ -1,4 +1,4 @@
-import { staffDoorWords } from '../../content/staff/door.ts'
+import { staffAccessWords } from '../../content/staff/access.ts'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { ApiError } from '../api.ts'
 import { reasonOf } from '../explain.ts'
@@ -10,7 +10,7 @@ export function StaffLoadFailure({ error, onRetry }: { error: unknown; onRetry: 
   return (
     <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">{missing ? 'Nothing to see here' : 'This did not load'}</h2>
-      <p className="mt-2 max-w-[36em] text-soft">{missing ? staffDoorWords.notYours : reasonOf(error)}</p>
+      <p className="mt-2 max-w-[36em] text-soft">{missing ? staffAccessWords.notYours : reasonOf(error)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {weak && <DeskLink to="/school-photos/account/password">Choose a new password</DeskLink>}
         {missing ? (

@@ -84,7 +84,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
               ? rosterWords.tooLarge(failure.message)
-              : `Nothing was sent. ${reasonOf(failure)}`}
+              : `${rosterWords.notSent} ${reasonOf(failure)}`}
           </p>
         )}
         {looked && difference && (
@@ -128,7 +128,7 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
   const { problems, more, changes, counts, rows, sent } = difference
   const all = counts.added + counts.changed + counts.left
   if (problems.length > 0)
-    return <RosterProblems told="Nothing was sent." {...{ problems, more, fileName }} />
+    return <RosterProblems told={rosterWords.notSent} {...{ problems, more, fileName }} />
   if (all === 0)
     return (
       <p role="status" className="mt-6">

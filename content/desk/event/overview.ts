@@ -9,4 +9,5 @@ export const eventWords = {
   duplicate:
     'School, price list and classes as here; days as far from the photo day as they are now. Photos, links and orders stay behind.',
   otherYear: 'Choose another year, or add the class.',
+  sameChild: 'Same child twice?',
 }

@@ -8,4 +8,5 @@ export const studentWords = {
   sample: 'This is a sample.',
   notThrough: 'This photo did not come through.',
   ratherPackages: 'Rather single photos, or digital packages?',
+  ratherPackage: 'Rather another package?',
 }

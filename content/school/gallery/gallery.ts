@@ -7,6 +7,10 @@ export const galleryWords = {
     'The pictures are drawings and nobody’s child. Try everything: a sample order charges nothing and sends nothing. Looking for your own child?',
   sample: 'This is a sample gallery.',
   whoSees: 'Nobody can see these photos without this child’s code, except me, the photographer.',
+  toLookAt: ', to look at.',
+  orLess: ' or less in a package',
+  anotherChild: 'Somebody else’s child among them?',
+  questions: 'How do I get them, who can see them, what about prints?',
 }
 
 /** A photo of another child. */

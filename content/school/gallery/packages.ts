@@ -4,4 +4,6 @@ export const packagesWords = {
   more: (photos: number) => `Choose ${photos} more.`,
   fewer: (photos: number) => `Take ${photos} away.`,
   other: 'Please choose another, or none.',
+  printsUntil: (sold: boolean, day: string) =>
+    `${sold ? 'Order prints by' : 'Prints could be ordered until'} ${day}.`,
 }

@@ -6,4 +6,5 @@ export const lostCodeWords = {
     after:
       ', with the school, the class and your child’s name. For your child’s safety I answer to the address that the school gave me, and to no other.',
   },
+  title: 'Lost your code?',
 }

@@ -7,4 +7,7 @@ export const ordersWords = {
   preparing: 'Your files are being prepared.',
   /** Of an order that has prints alone. */
   toSchool: 'They go to the school.',
+  notPaid: 'Not paid yet.',
+  cancelled: 'Cancelled.',
+  refunded: 'Refunded.',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../common.ts'
+import { Id } from '../../ids.ts'
 import { formatPounds, type Pence } from '../../money.ts'
 import { AccessCode } from '../../school/access-code.ts'
 import type { Price } from '../price-lists.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Day, Id } from '../../common.ts'
+import { Id } from '../../ids.ts'
 import { asLine } from '../../text.ts'
+import { Day } from '../../typed-day.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 
 const MOST_STEPS = 3

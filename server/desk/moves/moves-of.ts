@@ -3,7 +3,7 @@ import type { MoveObstacle } from '../../../domain/school/moves.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupilSteps, pupils } from '../../school/tables.ts'
 
-/** A move to another class as its step keeps it, and what stands in the way of undoing it by now. */
+/** A recorded move to another class, and what now prevents undoing it. */
 export interface Moved {
   step: typeof pupilSteps.$inferSelect
   name: string
@@ -14,7 +14,7 @@ export interface Moved {
   obstacle: MoveObstacle | null
 }
 
-/** The moves of an event that can be taken back or could once, by name; `refs` are the event's classes by id. */
+/** An event’s moves that can be undone, or once could, by name; `refs` are the event's classes by id. */
 export async function movesOf(
   db: Reader,
   eventId: string,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { withPrinted } from '../../photos/names/printed.ts'
+import { withPrinted } from '../../photos/names/printed-names.ts'
 import { limitConcurrency, tooBusy } from '../../platform/concurrency.ts'
 import type { NamedPhoto } from './open-download.ts'
 

@@ -70,11 +70,11 @@ async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offe
       .select({ id: offers.id })
       .from(offers)
       .where(and(eq(offers.code, offer.code), ne(offers.id, id)))
-    if (taken) throw invalid(offerRefusals.codeThere, { code: 'There is an offer with this code' })
+    if (taken) throw invalid(offerRefusals.codeThere, { code: offerRefusals.fields.code })
   }
   const known = offer.eventId ? eq(events.id, offer.eventId) : undefined
   const school = offer.schoolName ? eq(events.schoolName, offer.schoolName) : undefined
   const [event] = await db.select({ id: events.id }).from(events).where(and(known, school)).limit(1)
-  if (!event && known) throw invalid(offerRefusals.noEvent, { eventId: 'Please choose the event' })
-  if (!event && school) throw invalid(offerRefusals.noSchool, { schoolName: 'Please choose the school' })
+  if (!event && known) throw invalid(offerRefusals.noEvent, { eventId: offerRefusals.fields.event })
+  if (!event && school) throw invalid(offerRefusals.noSchool, { schoolName: offerRefusals.fields.school })
 }

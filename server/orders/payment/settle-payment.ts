@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { refundReasons } from '../../../content/desk/orders.ts'
 import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
 import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
@@ -73,7 +74,7 @@ async function recordOutsideRefund(ctx: TransactionContext, order: Order, paymen
       orderId: order.id,
       amount: outside,
       vatParts: vatOfRefund(outside, await vatOfOrder(ctx.db, order.id)),
-      reason: 'Given back at the payment provider',
+      reason: refundReasons.atProvider,
       state: 'done',
       askedAt: now,
       settledAt: now,

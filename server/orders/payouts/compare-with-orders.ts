@@ -1,3 +1,4 @@
+import { payoutDifferences as words } from '../../../content/papers/payouts.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Movement } from '../../platform/payments/port.ts'
 import type { OurBooks, Span } from './our-books.ts'
@@ -42,12 +43,12 @@ export function compareWithOrders(
 function differenceOf(movement: Movement, all: Movement[], books: OurBooks, span: Span): string {
   const { id, kind, amountPence, currency, paymentId } = movement
   if (kind === 'payout' || kind === 'fee') return ''
-  if (kind === 'other') return 'Not of this shop'
+  if (kind === 'other') return words.otherShop
   const order = books.orders.get(paymentId ?? '')
-  if (!order) return 'No paid order here'
-  if (currency !== 'GBP') return 'Not in pounds'
-  if (kind === 'charge' && amountPence !== order.total) return `The order is of ${formatPounds(order.total)}`
-  if (kind === 'dispute' && !books.disputeMovements.has(id)) return 'This movement is not in our books'
+  if (!order) return words.noOrder
+  if (currency !== 'GBP') return words.notPounds
+  if (kind === 'charge' && amountPence !== order.total) return words.orderIsOf(formatPounds(order.total))
+  if (kind === 'dispute' && !books.disputeMovements.has(id)) return words.unknown
   return isRefund(movement) ? refundDifference(paymentId ?? '', all, books, span) : ''
 }
 
@@ -62,7 +63,7 @@ function refundDifference(paymentId: string, all: Movement[], books: OurBooks, s
   const [given = 0, booked = 0] = sums((at) => isIn(span, at))
   const [givenAround, bookedAround] = sums(() => true)
   if (given === booked || givenAround === bookedAround) return ''
-  return `Given back there ${formatPounds(given)}, here ${formatPounds(booked)}`
+  return words.refunds(formatPounds(given), formatPounds(booked))
 }
 
 function chargesMissing(movements: Movement[], books: OurBooks, span: Span): Missing[] {
@@ -74,7 +75,7 @@ function chargesMissing(movements: Movement[], books: OurBooks, span: Span): Mis
             at: paidAt,
             number,
             paymentId,
-            difference: `Paid here (${formatPounds(total)}), not charged there`,
+            difference: words.notCharged(formatPounds(total)),
           },
         ]
       : [],
@@ -89,6 +90,6 @@ function refundsMissing(movements: Movement[], books: OurBooks, span: Span): Mis
       at,
       paymentId,
       number: books.orders.get(paymentId)?.number ?? '',
-      difference: `Given back here (${formatPounds(pence)}), not there`,
+      difference: words.notRefunded(formatPounds(pence)),
     }))
 }

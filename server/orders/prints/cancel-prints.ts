@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refundReasons } from '../../../content/desk/orders.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
@@ -33,7 +34,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
         orderId: id,
         amount,
         vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, id), meant),
-        reason: 'Prints cancelled by the buyer',
+        reason: refundReasons.printsCancelled,
         state: 'asked',
         askedAt: ctx.clock.now(),
       })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { labNotes } from '../../../content/papers/lab.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
@@ -6,7 +7,7 @@ import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-produc
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { withPrinted } from '../../photos/names/printed.ts'
+import { withPrinted } from '../../photos/names/printed-names.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'
@@ -74,7 +75,7 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
 
 function table(prints: NamedPrint[]) {
   const note = ({ product, file }: NamedPrint) =>
-    file ? '' : product.kind === 'folder' ? 'folder, no print' : 'NO PICTURE: not chosen or not there'
+    file ? '' : product.kind === 'folder' ? labNotes.folder : labNotes.noPicture
   return csv([
     ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code'],
     ...prints.map((print) => [

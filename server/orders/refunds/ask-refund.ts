@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
@@ -20,7 +21,7 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')
     if (input.confirmation.toUpperCase() !== orderNumber(order))
-      throw invalid(orderRefusals.typeNumber, { confirmation: `Please type ${orderNumber(order)}` })
+      throw invalid(orderRefusals.typeNumber, { confirmation: houseRefusals.typeThis(orderNumber(order)) })
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
     if (known) throw conflict('refund-changed', orderRefusals.otherAmount)

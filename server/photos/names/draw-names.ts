@@ -4,7 +4,7 @@ import type { TextNode } from '../../papers/draw-text.ts'
 import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
-import { filled, type Paper } from './paper.ts'
+import { filled, type Paper } from './paper-size.ts'
 import type { PrintedRow } from './queries.ts'
 
 /** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */

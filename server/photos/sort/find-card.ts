@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
-import { lookOf } from '../show/look-of.ts'
+import { lookOf } from './frame-look.ts'
 
 /** What a frame shows, for sorting. `torn`: part of a QR code that cannot be read. */
 export interface FoundCard {

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { houseRefusals } from '../../../content/refusals/house.ts'
-import { Day } from '../../../domain/common.ts'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
 import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/event-form.ts'
+import { Day } from '../../../domain/typed-day.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { priceLists } from '../../prices/tables.ts'
@@ -80,8 +81,7 @@ async function listsOnSale(
 function movedDay(day: string, by: number): string {
   const moved = Day.safeParse(new Date(Date.parse(day) + by).toISOString().slice(0, 10))
   if (moved.success) return moved.data
-  const why = 'The other days of the event would not be from 2000 to 2099'
-  throw invalid(houseRefusals.highlighted, { date: why })
+  throw invalid(houseRefusals.highlighted, { date: schoolRefusals.fields.date })
 }
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {

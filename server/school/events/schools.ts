@@ -16,7 +16,7 @@ export async function renameSchool(ctx: TransactionContext, from: string, to: st
   const other = await findSchool(ctx, to)
   if (other && other !== from)
     throw invalid(schoolRefusals.schoolThere, {
-      schoolName: 'There is another school of this name already',
+      schoolName: schoolRefusals.fields.schoolName,
     })
   await ctx.db.update(schools).set({ name: to }).where(eq(schools.name, from))
   await audit(ctx, 'school.renamed', { from, to })

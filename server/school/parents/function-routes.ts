@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { houseRefusals } from '../../../content/refusals/house.ts'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { TypedCode } from '../../../domain/school/links.ts'
 import { readActor } from '../../accounts/sessions/read-actor.ts'
 import { requireUser } from '../../context.ts'
@@ -54,7 +55,7 @@ async function typedCode(c: Call): Promise<string> {
   if (!result.success) {
     await countMalformedCode(c.var.ctx, body)
     const { fields } = invalidInput(result.error)
-    throw invalid(fields?.accessCode ?? 'Please enter your access code')
+    throw invalid(fields?.accessCode ?? schoolRefusals.fields.accessCode)
   }
   return result.data.accessCode
 }

@@ -9,7 +9,7 @@ import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
 import { seedPhotosKind } from '../seed-photos.ts'
 import { planOrders } from './plan-orders.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
-import { sendCodesThen } from './send-codes-then.ts'
+import { sendCodesThen } from './send-past-codes.ts'
 import { type SoldPupil, writeOrder } from './write-order.ts'
 
 export const seedOrdersKind = jobKind('seed.orders')

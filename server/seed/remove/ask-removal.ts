@@ -1,4 +1,5 @@
 import { deskRefusals } from '../../../content/refusals/desk.ts'
+import { houseRefusals } from '../../../content/refusals/house.ts'
 import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireRecentSignIn } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -16,7 +17,7 @@ export async function askRemoval(ctx: Context, { confirmation }: RemoveSample): 
   requireAdmin(ctx)
   requireRecentSignIn(ctx)
   if (confirmation.trim().replace(/\s+/g, ' ').toLowerCase() !== REMOVAL_PHRASE)
-    throw invalid(deskRefusals.typeAsWritten, { confirmation: `Please type “${REMOVAL_PHRASE}”` })
+    throw invalid(deskRefusals.typeAsWritten, { confirmation: houseRefusals.typeThis(`“${REMOVAL_PHRASE}”`) })
   await inTransaction(ctx, async (ctx) => {
     // Serialises concurrent requests.
     const rows = await ctx.db.select({ id: sampleRows.id }).from(sampleRows).for('update')

@@ -5,10 +5,10 @@ import type { Reader } from '../../platform/db/port.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
+import { describeChange } from './describe-changes.ts'
 import { type Difference, hasMovedOn } from './difference.ts'
 import { findNamesakes } from './namesakes.ts'
 import { takesNumber } from './taken-number.ts'
-import { told } from './told.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
 export async function sentChanges(db: Reader, eventId: string): Promise<SentChanges[]> {
@@ -43,7 +43,7 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
       changes: together.map((row) => ({
         id: row.id,
         kind: row.kind,
-        ...told(row, byId),
+        ...describeChange(row, byId),
         state: row.state,
         obstacle: row.state === 'waiting' ? obstacleOf(row, waiting, known) : null,
         namesakes: row.state === 'waiting' ? namesakesOf(row) : [],

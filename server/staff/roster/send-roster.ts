@@ -7,9 +7,9 @@ import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
 import { compareRoster, type Known, nameKey } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
+import { describeForSchool } from './describe-changes.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import { keepChanges } from './keep-changes.ts'
-import { toldToSchool } from './told.ts'
 
 const LISTED = 200
 
@@ -76,7 +76,7 @@ function answer(
     sample,
     rows: rows.length,
     sent,
-    changes: toldToSchool(changes, known).slice(0, LISTED),
+    changes: describeForSchool(changes, known).slice(0, LISTED),
     counts: { added: count('added'), changed: count('changed'), left: count('left') },
     problems: problems.slice(0, LISTED),
     more: Math.max(0, problems.length - LISTED),

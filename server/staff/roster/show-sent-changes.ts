@@ -6,9 +6,9 @@ import { conflict } from '../../errors.ts'
 import { getEvent } from '../../school/queries.ts'
 import { requireSchoolOfChanges, requireSchoolOfEvent } from '../permission.ts'
 import { rosterProposals } from '../tables.ts'
+import { withoutParents } from './describe-changes.ts'
 import { undecided } from './keep-changes.ts'
 import { sentChanges } from './queries.ts'
-import { withoutParents } from './told.ts'
 
 /** What a school sent for one of its events, and what became of it. */
 export async function showSentChanges(ctx: Context, eventId: string): Promise<RosterChanges> {

@@ -15,7 +15,8 @@ import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedLink } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
-import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
+import { FormFailure, Submit } from '../form.tsx'
+import { quietButton } from '../quiet-button.ts'
 import { AccountScreen } from '../screen.tsx'
 import { confirmWords, DONE_NOTICES } from './confirm-words.tsx'
 import { destinationOf, type LinkInMail, protocolAddress, readLink } from './link-in-mail.ts'
@@ -138,7 +139,14 @@ function WithoutLink() {
 
 function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <AccountScreen title={linkWords.notLookedAt} lead={<p>It still works. {error.message}</p>}>
+    <AccountScreen
+      title={linkWords.notLookedAt}
+      lead={
+        <p>
+          {linkWords.stillWorks} {error.message}
+        </p>
+      }
+    >
       <Button look="solid" className="min-h-13 px-10" onClick={onRetry}>
         Try again
       </Button>

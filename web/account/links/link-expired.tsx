@@ -7,7 +7,7 @@ import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
-import { FormFailure, Submit } from '../form-parts.tsx'
+import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {

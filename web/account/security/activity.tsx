@@ -3,8 +3,8 @@ import { securityWords } from '../../../content/account/security.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
+import { Row } from './row.tsx'
 
 /** Recent events of the account, so that its owner can spot what was not theirs. */
 export function Activity() {

@@ -5,9 +5,11 @@ import { secondStepsWords } from '../../../content/account/factors.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { FormFailure, quietButton, Row } from '../form-parts.tsx'
+import { FormFailure } from '../form.tsx'
+import { quietButton } from '../quiet-button.ts'
 import { factorName, factorWords, preferred } from './factor-words.ts'
 import { removeFactor } from './factors.ts'
+import { Row } from './row.tsx'
 
 const FACTOR_TYPES = [
   {

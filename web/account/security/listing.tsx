@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explain } from '../../explain.ts'
-import { FormFailure, quietButton } from '../form-parts.tsx'
+import { FormFailure } from '../form.tsx'
+import { quietButton } from '../quiet-button.ts'
 
 interface ListingProps<Data> {
   query: UseQueryResult<Data>

@@ -9,8 +9,10 @@ import { keyOf, useEndpoint } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
-import { FormFailure, quietButton, Row } from '../form-parts.tsx'
+import { FormFailure } from '../form.tsx'
+import { quietButton } from '../quiet-button.ts'
 import { Listing } from './listing.tsx'
+import { Row } from './row.tsx'
 
 /** How many are listed at first. */
 const SHOWN = 8

@@ -13,8 +13,9 @@ import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
-import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
+import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'
+import { quietButton } from '../quiet-button.ts'
 import type { AccountScreenProps } from '../screen.tsx'
 import { PasswordAdvice, usePasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -35,7 +36,7 @@ const modes = {
     does: 'Sign in',
     doing: 'Signing in…',
     password: 'current-password',
-    question: 'No account yet?',
+    question: signInWords.noAccount,
     other: 'sign-up',
     toggle: 'Create an account',
   },
@@ -82,7 +83,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
           />
           {mode === 'sign-in' ? (
             <Link to={withNext('forgotten-password', next)} className={`${quietButton} mt-1`}>
-              Forgotten your password?
+              {signInWords.forgotten}
             </Link>
           ) : (
             <>

@@ -6,7 +6,7 @@ import { mailRecovery } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
-import { FormFailure, Submit } from '../form-parts.tsx'
+import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
 import { MailedCode } from './mailed-code.tsx'
@@ -54,7 +54,11 @@ export default function ForgottenPassword() {
       </AccountScreen>
     )
   return (
-    <AccountScreen title="Forgotten your password?" back={back} lead={<p>{forgottenPasswordWords.lead}</p>}>
+    <AccountScreen
+      title={forgottenPasswordWords.title}
+      back={back}
+      lead={<p>{forgottenPasswordWords.lead}</p>}
+    >
       <form {...form} className="grid gap-7">
         <EmailField problem={problems.email} />
         <FormFailure>{failure}</FormFailure>

@@ -3,7 +3,8 @@ import type { MailKind } from '../../../domain/accounts/links.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedCode } from '../accounts-client.ts'
 import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
-import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
+import { FormFailure, Submit } from '../form.tsx'
+import { OneTimeCode } from '../one-time-code.tsx'
 
 interface MailedCodeProps {
   kind: MailKind

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { explain } from '../../explain.ts'
-import { FormFailure, quietButton } from '../form-parts.tsx'
+import { FormFailure } from '../form.tsx'
+import { quietButton } from '../quiet-button.ts'
 import { useCountdown } from '../use-countdown.ts'
 
 /** The service's minimum between two messages to one address. */

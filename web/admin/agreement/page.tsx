@@ -8,8 +8,8 @@ import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 
 /** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {

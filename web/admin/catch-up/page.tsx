@@ -11,8 +11,9 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, LoadFailure } from '../ui/states.tsx'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {
@@ -77,7 +78,7 @@ function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
   return (
     <>
       <p className="mb-6">
-        {counted(pupils.length, 'student')} without a photo. {refusals}
+        {catchUpWords.without(counted(pupils.length, 'student'))} {refusals}
       </p>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {[...rooms].map(([ref, some]) => (

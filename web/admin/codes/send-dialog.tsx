@@ -12,7 +12,7 @@ import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/states.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 interface SendCodesDialogProps {
   scope: CodeScope

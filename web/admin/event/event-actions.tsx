@@ -59,7 +59,7 @@ export function EventActions({
                     void attempt(downloadFile('roster.csv', exportRoster, { params: { id: eventId } })),
                 },
                 {
-                  label: 'Same child twice?',
+                  label: eventWords.sameChild,
                   onSelect: () => void navigate(desk.eventSameChild(eventId)),
                 },
                 {

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { partsWords } from '../../../content/desk/parts.ts'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
@@ -45,7 +45,7 @@ export function FileDrop({
       {folder && <DeskButton onClick={() => folders.current?.click()}>Choose a folder</DeskButton>}
       <p className="leading-snug">
         <span className="max-sm:hidden">
-          {over ? partsWords.letGo : `or drop ${folder ? 'a folder' : multiple ? 'them' : 'it'} here`}
+          {over ? anyScreen.letGo : `or drop ${folder ? 'a folder' : multiple ? 'them' : 'it'} here`}
         </span>
         <span className="slate mt-1 block text-soft">{hint}</span>
       </p>

@@ -1,11 +1,11 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { helpWords } from '../../../content/desk/help.ts'
-import { partsWords } from '../../../content/desk/parts.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { Empty } from '../ui/states.tsx'
 import { type HandbookPage, handbook, searchHandbook } from './handbook.ts'
 import { Markdown } from './markdown.tsx'
 
@@ -108,7 +108,7 @@ function Missing() {
   return (
     <DeskPage title="Help" crumbs={crumbs}>
       <Empty title={helpWords.noSuchPage} actions={<DeskLink to={desk.help}>All pages</DeskLink>}>
-        {partsWords.mistyped}
+        {anyScreen.mistyped}
       </Empty>
     </DeskPage>
   )

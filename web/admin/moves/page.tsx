@@ -11,8 +11,9 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 
 /** Whom imports moved to another class, and the way back: one by one, or all of an import. */
@@ -20,7 +21,7 @@ export default function MovesPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showMoves, { params: { id: eventId } })
   const known = useLevels({ eventId })
-  const told = useUndo()
+  const undo = useUndo()
   const failed = isError && !data
   return (
     <DeskPage
@@ -39,28 +40,24 @@ export default function MovesPage() {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
             {data.imports.map((one) => (
-              <Import key={one.id} {...one} told={told} />
+              <Import key={one.id} imported={one} bar={undo} />
             ))}
           </div>
           <p className="mt-8 max-w-[44em] text-soft">{moved.onlyMoves}</p>
         </>
       )}
-      {told.bar}
+      {undo.bar}
     </DeskPage>
   )
 }
 
-type Import = RosterMoves['imports'][number]
+interface ImportProps {
+  imported: RosterMoves['imports'][number]
+  bar: ReturnType<typeof useUndo>
+}
 
-function Import({
-  id,
-  source,
-  doneBy,
-  doneAt,
-  until,
-  moves,
-  told,
-}: Import & { told: ReturnType<typeof useUndo> }) {
+function Import({ imported, bar }: ImportProps) {
+  const { id, source, doneBy, doneAt, until, moves } = imported
   const cache = useQueryClient()
   const undoing = useMutation({
     mutationFn: async (move?: ImportedMove) => {
@@ -69,13 +66,13 @@ function Import({
       return { undone: 1, kept: 0 }
     },
     onSuccess: ({ undone, kept }) =>
-      told.tell(
+      bar.tell(
         [
           `${counted(undone, 'student')} went back.`,
           ...(kept > 0 ? [moved.stayed(counted(kept, 'move'))] : []),
         ].join(' '),
       ),
-    onError: told.failed,
+    onError: bar.failed,
     // After a refusal too: what stands in the way is shown then.
     onSettled: () => void refreshDesk(cache),
   })
@@ -96,32 +93,7 @@ function Import({
       </p>
       <ul aria-label={moved.sources[source]} className="border-line border-t">
         {moves.map((move) => (
-          <li
-            key={move.stepId}
-            className="flex items-center justify-between gap-x-4 border-line border-b py-1"
-          >
-            <div className="min-w-0 leading-snug">
-              <DeskLink look="plain" to={desk.student(move.pupilId)}>
-                <span className="wrap-anywhere">{move.name}</span>
-              </DeskLink>{' '}
-              <span className="whitespace-nowrap text-soft">
-                {move.from || 'an erased class'} to {move.to}
-              </span>
-              {move.obstacle && (
-                <p className="pb-2 text-small text-wrong">{moved.obstacles[move.obstacle]}</p>
-              )}
-            </div>
-            {!move.obstacle && (
-              <DeskButton
-                look="plain"
-                aria-label={`Undo: ${move.name}`}
-                aria-disabled={undoing.isPending}
-                onClick={() => undo(move)}
-              >
-                Undo
-              </DeskButton>
-            )}
-          </li>
+          <Move key={move.stepId} move={move} busy={undoing.isPending} onUndo={() => undo(move)} />
         ))}
       </ul>
       {open > 1 && (
@@ -130,5 +102,34 @@ function Import({
         </DeskButton>
       )}
     </section>
+  )
+}
+
+interface MoveProps {
+  move: ImportedMove
+  busy: boolean
+  onUndo: () => void
+}
+
+/** One student's move, which can be undone or says what stands in the way. */
+function Move({ move, busy, onUndo }: MoveProps) {
+  const { pupilId, name, from, to, obstacle } = move
+  return (
+    <li className="flex items-center justify-between gap-x-4 border-line border-b py-1">
+      <div className="min-w-0 leading-snug">
+        <DeskLink look="plain" to={desk.student(pupilId)}>
+          <span className="wrap-anywhere">{name}</span>
+        </DeskLink>{' '}
+        <span className="whitespace-nowrap text-soft">
+          {from || 'an erased class'} to {to}
+        </span>
+        {obstacle && <p className="pb-2 text-small text-wrong">{moved.obstacles[obstacle]}</p>}
+      </div>
+      {!obstacle && (
+        <DeskButton look="plain" aria-label={`Undo: ${name}`} aria-disabled={busy} onClick={onUndo}>
+          Undo
+        </DeskButton>
+      )}
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { partsWords } from '../../../content/desk/parts.ts'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { portraitWords } from '../../../content/desk/portraits.ts'
 import * as sorting from '../../../contract/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
@@ -19,56 +19,42 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
       return refresh()
     })
 
-  async function restore(placements: Placement[]) {
-    await call(sorting.restorePlacements, { body: { placements } })
-    await refresh()
+  /** Reports what was done, with a button that undoes it. */
+  const done = (words: string, undone: () => Promise<unknown>) => {
+    undo.tell(words, () => undone().then(refresh))
+    return refresh()
   }
-  async function mark(photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) {
-    await call(sorting.markPhotos, { body: { photoIds, ...change } })
-    await refresh()
-  }
+
+  const restore = (placements: Placement[]) => call(sorting.restorePlacements, { body: { placements } })
+  const mark = (photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) =>
+    call(sorting.markPhotos, { body: { photoIds, ...change } })
+  /** Marks photos, and takes the mark off again to undo it. */
+  const markUndoably = (photoIds: string[], name: 'hidden' | 'removed', on: boolean, words: string) =>
+    run(mark(photoIds, { [name]: on }).then(() => done(words, () => mark(photoIds, { [name]: !on }))))
   return {
     /** Assigns photos to a student or class called `name`. */
     place: (photoIds: string[], place: Place, name: string) =>
       run(
-        call(sorting.placePhotos, { body: { photoIds, place } }).then(async ({ placements }) => {
-          undo.tell(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements))
-          await refresh()
-        }),
+        call(sorting.placePhotos, { body: { photoIds, place } }).then(({ placements }) =>
+          done(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements)),
+        ),
       ),
     confirm: (placements: Placement[]) =>
       run(
-        call(sorting.confirmPhotos, { body: { placements } }).then(async () => {
-          undo.tell(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements))
-          await refresh()
-        }),
+        call(sorting.confirmPhotos, { body: { placements } }).then(() =>
+          done(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements)),
+        ),
       ),
     /** Photos already in that state are left out, so that an undo does not change them. */
     hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
       const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
-      return run(
-        mark(photoIds, { hidden }).then(() =>
-          undo.tell(`${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`, () =>
-            mark(photoIds, { hidden: !hidden }),
-          ),
-        ),
-      )
+      const words = `${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`
+      return markUndoably(photoIds, 'hidden', hidden, words)
     },
     remove: (photoIds: string[]) =>
-      run(
-        mark(photoIds, { removed: true }).then(() =>
-          undo.tell(partsWords.deleted(counted(photoIds.length, 'photo')), () =>
-            mark(photoIds, { removed: false }),
-          ),
-        ),
-      ),
+      markUndoably(photoIds, 'removed', true, anyScreen.deleted(counted(photoIds.length, 'photo'))),
     /** Removes an unreadable file from the list. */
-    dismiss: (id: string) =>
-      run(
-        mark([id], { removed: true }).then(() =>
-          undo.tell('Dismissed.', () => mark([id], { removed: false })),
-        ),
-      ),
+    dismiss: (id: string) => markUndoably([id], 'removed', true, 'Dismissed.'),
     turn: (photoIds: string[], by: 1 | 3) =>
       run(
         Promise.all(photoIds.map((id) => call(sorting.turnPhoto, { params: { id }, body: { by } }))).then(
@@ -80,10 +66,9 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
       const choose = (to: string | null) =>
         call(sorting.choosePortrait, { params: { id: pupil.id }, body: { photoId: to } })
       return run(
-        choose(photoId).then(async ({ before, portrait }) => {
-          undo.tell(chosenWords(pupil.name, photoId, portrait), () => choose(before).then(refresh))
-          await refresh()
-        }),
+        choose(photoId).then(({ before, portrait }) =>
+          done(chosenWords(pupil.name, photoId, portrait), () => choose(before)),
+        ),
       )
     },
     order: (pupilId: string, photoIds: string[]) =>

@@ -14,8 +14,8 @@ import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 import { useForm } from '../use-form.ts'
 
 const WHAT: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sameChildWords } from '../../../content/desk/event/same-child.ts'
 import { studentWords } from '../../../content/desk/event/student.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
@@ -7,8 +8,8 @@ import { queryOf } from '../../endpoint-query.ts'
 import { MergeDialog } from '../same-child/merge-dialog.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
 interface MergeWithProps {
@@ -50,7 +51,7 @@ function FindRow({ pupil, onPick }: { pupil: PupilDetail; onPick: (id: string) =
     <div className="mt-5">
       <SearchBox label="Name, email or code" value={text} onChange={setText} />
       <p role="status" className="mt-2 text-soft">
-        {found.isPending ? 'Searching…' : others?.length === 0 && 'Nobody else found.'}
+        {found.isPending ? 'Searching…' : others?.length === 0 && sameChildWords.nobodyElse}
       </p>
       {found.isError && !found.data && (
         <LoadFailure error={found.error} what="search" onRetry={() => found.refetch()} />

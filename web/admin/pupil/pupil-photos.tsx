@@ -13,8 +13,8 @@ import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/page.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
 interface PupilPhotosSheetProps {

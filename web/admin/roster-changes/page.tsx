@@ -19,8 +19,9 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ChangeNote, ChangesList } from './changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */

@@ -10,8 +10,8 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/page.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
 interface Two {

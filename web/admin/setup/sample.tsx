@@ -11,8 +11,8 @@ import { counted } from '../format.ts'
 import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Meter } from '../ui/meter.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 import { useForm } from '../use-form.ts'
 
 /** The state of the sample campaign, and its removal. */

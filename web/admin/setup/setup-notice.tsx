@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { setupNoticeWords } from '../../../content/desk/door.ts'
+import { setupNoticeWords } from '../../../content/desk/setup.ts'
 import { showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, stepsDone } from '../../../domain/desk/setup.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -33,9 +33,7 @@ function Left({ onHide }: { onHide: () => void }) {
       className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border border-line bg-raised px-5 py-2.5"
     >
       <p className="leading-snug">
-        <strong className="font-[560]">
-          Setup: {count} of {SETUP_STEPS.length} done.
-        </strong>{' '}
+        <strong className="font-[560]">{setupNoticeWords.done(count, SETUP_STEPS.length)}</strong>{' '}
         {setupNoticeWords.lead}
       </p>
       <div className="flex gap-x-6">

@@ -9,6 +9,9 @@ import { PlacePicker } from './picker.tsx'
 /** How far a swipe must go, in pixels, to mean the next photo. */
 const SWIPED = 48
 
+/** A wide button of the bar at the thumb. */
+const underThumb = 'min-h-13 min-w-0 flex-1 px-2!'
+
 interface OneByOneProps {
   board: SortingBoard
   photos: readonly DeskPhoto[]
@@ -67,34 +70,38 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
       <ThumbBar of="photo" at={here + 1} count={photos.length} onStep={go} className="mt-auto">
         <DeskButton
           look={checking || last ? 'ghost' : 'solid'}
-          className="min-h-13 min-w-0 flex-1 px-2!"
+          className={underThumb}
           onClick={() => setPicking(true)}
         >
           Give to…
         </DeskButton>
         {checking ? (
-          <DeskButton
-            look="solid"
-            className="min-h-13 min-w-0 flex-1 px-2!"
-            onClick={() => void work.confirm([placementOf(photo)])}
-          >
-            Confirm
-          </DeskButton>
+          <MainAction onPress={() => void work.confirm([placementOf(photo)])}>Confirm</MainAction>
         ) : (
           last && (
-            <DeskButton
-              look="solid"
-              className="min-h-13 min-w-0 flex-1 px-2!"
-              aria-label={`${last.name} again`}
-              onClick={() => give(last.place, last.name)}
-            >
-              <span className="truncate leading-snug">{last.name}</span>
-            </DeskButton>
+            <MainAction label={`${last.name} again`} onPress={() => give(last.place, last.name)}>
+              {last.name}
+            </MainAction>
           )
         )}
       </ThumbBar>
       <GiveToDialog board={board} open={picking} onOpenChange={setPicking} onPick={give} />
     </section>
+  )
+}
+
+interface MainActionProps {
+  label?: string
+  onPress: () => void
+  children: string
+}
+
+/** What the thumb presses most. */
+function MainAction({ label, onPress, children }: MainActionProps) {
+  return (
+    <DeskButton look="solid" className={underThumb} aria-label={label} onClick={onPress}>
+      <span className="truncate leading-snug">{children}</span>
+    </DeskButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { partsWords } from '../../../content/desk/parts.ts'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { isPrompting } from '../../account/still-you/fresh-sign-in.ts'
 import { DeskButton } from './button.tsx'
 import { CloseIcon } from './close-icon.tsx'
@@ -53,7 +53,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
 
 /** Introduces a form with optional fields. */
 export function RequiredNote() {
-  return <p className="text-small text-soft">{partsWords.required}</p>
+  return <p className="text-small text-soft">{anyScreen.required}</p>
 }
 
 /** Why the form as a whole was rejected. */

@@ -1,4 +1,4 @@
-import { partsWords } from '../../../content/desk/parts.ts'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { formatCount } from '../format.ts'
 import { DeskButton } from './button.tsx'
 
@@ -22,7 +22,7 @@ export function Pager({ page, perPage, found, onPage }: PagerProps) {
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-4">
       <p className="text-soft">
         {first > found
-          ? partsWords.pastEnd(page)
+          ? anyScreen.pastEnd(page)
           : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(found)}`}
       </p>
       <div className="flex gap-2">

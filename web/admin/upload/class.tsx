@@ -5,8 +5,8 @@ import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { classQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { LoadFailure } from '../ui/states.tsx'
 import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
 /** Uploads photos of a class: students' photos to be sorted, or class photos (`?photos=class`). */

@@ -1,14 +1,11 @@
 import { fingerprint } from './fingerprint.ts'
 import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 import { createRate } from './rate.ts'
-import { NO_ANSWER } from './read-answer.ts'
-import { dropFile, type Sending, sendFile, type UploadServer } from './send-file.ts'
+import type { UploadServer } from './send-file.ts'
+import { createSendings } from './sendings.ts'
 import type { UnfinishedUploads } from './unfinished-uploads.ts'
 import type { Target, Uploads } from './upload.ts'
-import { hasEnded, nameOf, type Photo, type Progress } from './upload-steps.ts'
-
-/** A silent connection is cut after this long, and restarted. */
-const STALLED_MS = 60_000
+import { hasEnded, nameOf, type Photo } from './upload-steps.ts'
 
 interface RunnerOptions {
   server: UploadServer & {
@@ -29,7 +26,17 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
   let left = false
   let refusedToken: string | undefined
   const rate = createRate()
-  const sending = new Map<string, Sending & { movedAt: number }>()
+  const sendings = createSendings({
+    server,
+    begun,
+    rate,
+    now,
+    onProgress: (id, progress) => tell({ ...progress, id }),
+    onSignedOut(token) {
+      refusedToken = token
+      server.onSignedOut()
+    },
+  })
 
   function tell(event: QueueEvent) {
     if (left) return
@@ -45,51 +52,16 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
   function carryOut(before: ReadonlyMap<string, Photo>) {
     if (before === queue.photos) return
     const isSent = (id: string) => queue.photos.get(id)?.step.at === 'sending'
-    for (const id of sending.keys()) if (!isSent(id)) stop(id)
-    for (const [id, photo] of before) if (!queue.photos.has(id) && !hasEnded(photo)) drop(photo)
+    for (const id of sendings.ids()) if (!isSent(id)) sendings.stop(id)
+    for (const [id, photo] of before) if (!queue.photos.has(id) && !hasEnded(photo)) sendings.drop(photo)
     const changed = [...queue.photos.values()].filter((photo) => photo !== before.get(photo.id))
     for (const photo of changed) {
-      if (isSent(photo.id) && !sending.has(photo.id)) send(photo)
+      if (isSent(photo.id) && !sendings.has(photo.id)) sendings.send(photo)
       const { at } = photo.step
       if (at === 'done' || at === 'known' || at === 'refused') begun.forget(nameOf(photo))
     }
     const checking = changed.filter(({ step }) => step.at === 'looking')
     if (checking.length > 0) void check(checking)
-  }
-
-  function send(photo: Photo) {
-    const { id } = photo
-    const onProgress = (progress: Progress) => {
-      const one = sending.get(id)
-      if (!one) return
-      if (progress.is === 'begun') begun.keep(nameOf(photo), progress.url, now())
-      if (progress.is === 'moved' || progress.is === 'kept') {
-        one.movedAt = now()
-        rate.note(id, progress.bytes, one.movedAt)
-      }
-      if (progress.is === 'failed') {
-        stop(id)
-        if (progress.failure.kind === 'signed out') {
-          refusedToken = one.token()
-          server.onSignedOut()
-        }
-      }
-      tell({ ...progress, id })
-    }
-    const from = { ...photo, url: photo.url ?? begun.find(nameOf(photo)) }
-    sending.set(id, { ...sendFile(server, from, onProgress), movedAt: now() })
-  }
-
-  function stop(id: string) {
-    sending.get(id)?.stop()
-    sending.delete(id)
-    rate.forget(id)
-  }
-
-  function drop(photo: Photo) {
-    const url = photo.url ?? begun.find(nameOf(photo))
-    begun.forget(nameOf(photo))
-    if (url) void dropFile(server, url)
   }
 
   async function check(photos: readonly Photo[]) {
@@ -101,11 +73,7 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
     tell,
     /** Ticks the clock: retries files that are due, restarts silent connections, and notices a new sign-in. */
     async tick() {
-      for (const [id, { movedAt }] of sending)
-        if (now() - movedAt >= STALLED_MS) {
-          stop(id)
-          tell({ is: 'failed', id, failure: NO_ANSWER })
-        }
+      sendings.cutStalled()
       if (queue.signedOut) {
         const token = await server.token().catch(() => undefined)
         if (token && token !== refusedToken) tell({ is: 'signed in' })
@@ -116,7 +84,7 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
     /** Stops for good; unfinished uploads can resume another time. */
     leave() {
       left = true
-      for (const id of sending.keys()) stop(id)
+      for (const id of sendings.ids()) sendings.stop(id)
     },
   }
 }

@@ -7,7 +7,7 @@ import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
 import type { ProviderFields, WalletsProps } from './card-fields.ts'
 import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
-import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
+import { BuyerFields, CardFields, PostcodeField, StudentFields } from './form-fields.tsx'
 import { useCardFields } from './use-card-fields.ts'
 import { useCheckout } from './use-checkout.ts'
 

@@ -104,10 +104,11 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
 }
 
 function stateOf({ state, photos, salesOpen, salesClose, forSale }: MyPupil): string {
-  if (state === 'upcoming') return salesOpen ? `Open from ${unbrokenDay(salesOpen)}.` : 'Not open yet.'
-  if (state === 'closed') return salesClose ? `Closed on ${unbrokenDay(salesClose)}.` : 'Closed.'
+  if (state === 'upcoming')
+    return salesOpen ? myChildrenWords.opens(unbrokenDay(salesOpen)) : myChildrenWords.notOpen
+  if (state === 'closed') return myChildrenWords.closed(salesClose && unbrokenDay(salesClose))
   if (state === 'preparing') return myChildrenWords.preparing
-  if (state === 'empty') return 'No photos yet.'
+  if (state === 'empty') return myChildrenWords.empty
   const until = salesClose && forSale ? `, on sale until ${unbrokenDay(salesClose)}` : ''
   return `${countOf(photos)}${until}.`
 }

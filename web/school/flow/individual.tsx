@@ -180,7 +180,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
       <WhoSees />
       {gallery.forSale && gallery.priceListId !== gallery.flowListId && (
         <p className="mt-3 text-note text-soft">
-          {own.single === null ? 'Rather another package?' : studentWords.ratherPackages}{' '}
+          {own.single === null ? studentWords.ratherPackage : studentWords.ratherPackages}{' '}
           <Link to="/school-photos" onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
             Open the gallery
           </Link>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { studentsWords } from '../../../content/school/flow/students.ts'
 
 /** The search text, kept in the address without a history entry per letter. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
@@ -63,7 +64,7 @@ export function SearchBox({ text, onText, found }: SearchBoxProps) {
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <p className="mt-9 text-soft">
-      Nothing here matches “{text.trim()}”.{' '}
+      {studentsWords.nothing(text.trim())}{' '}
       <button
         type="button"
         onClick={onClear}

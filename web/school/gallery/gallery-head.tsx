@@ -19,7 +19,7 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
         {countOf(photos.length)}
         {forSale
           ? galleryWords.price(priceInWords(gallery, line), salesClose ? unbrokenDay(salesClose) : null)
-          : ', to look at.'}
+          : galleryWords.toLookAt}
       </p>
       {!forSale && (
         <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
@@ -36,7 +36,7 @@ function priceInWords(gallery: Gallery, { list }: Line): string {
   if (list.single === null) return ''
   const each = gallery.photos.length === 1 ? '' : ' each'
   const cheaper = list.packages.some((pack) => savingOf(gallery, list, pack).saves > 0)
-  return `, ${formatPounds(list.single)}${each}${cheaper ? ' or less in a package' : ''}`
+  return `, ${formatPounds(list.single)}${each}${cheaper ? galleryWords.orLess : ''}`
 }
 
 function SampleNote() {

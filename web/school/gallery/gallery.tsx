@@ -1,4 +1,5 @@
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
+import { galleryWords } from '../../../content/school/gallery/gallery.ts'
 import '../school.css'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
@@ -235,14 +236,14 @@ function Foot({ gallery: { sample, preparing }, onRefresh, onDispute }: FootProp
       )}
       {!sample && (
         <p>
-          Somebody else’s child among them?{' '}
+          {galleryWords.anotherChild}{' '}
           <button type="button" onClick={onDispute} className={`${textLink} min-h-11`}>
             This isn’t my child
           </button>
         </p>
       )}
       <p>
-        How do I get them, who can see them, what about prints?{' '}
+        {galleryWords.questions}{' '}
         <Link to="/school-photos/help" className={`${textLink} inline-flex min-h-11 items-center`}>
           Questions parents ask
         </Link>

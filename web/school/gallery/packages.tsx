@@ -132,9 +132,7 @@ function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
   const sooner = printsUntil !== null && (salesClose === null || printsUntil < salesClose)
   if (!sooner || pack.prints.length === 0) return null
   return (
-    <span className="block text-ink">
-      {printsSold ? 'Order prints by' : 'Prints could be ordered until'} {unbrokenDay(printsUntil)}.
-    </span>
+    <span className="block text-ink">{packagesWords.printsUntil(printsSold, unbrokenDay(printsUntil))}</span>
   )
 }
 

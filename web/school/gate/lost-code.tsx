@@ -8,7 +8,7 @@ import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {
   return (
-    <NoteScreen title="Lost your code?" slate="School photos">
+    <NoteScreen title={lostCodeWords.title} slate="School photos">
       <p>{lostCodeWords.lead}</p>
       <AskEmail endpoint={sendLostCode} does="Send my code" done={lostCodeSent} />
       <p className="text-note text-soft">

@@ -97,9 +97,9 @@ function stateOf({
   photoCount,
   hasPrints,
 }: MyOrders['orders'][number]): string {
-  if (state === 'awaiting_payment') return 'Not paid yet.'
-  if (state === 'cancelled') return 'Cancelled.'
-  if (state === 'refunded') return 'Refunded.'
+  if (state === 'awaiting_payment') return ordersWords.notPaid
+  if (state === 'cancelled') return ordersWords.cancelled
+  if (state === 'refunded') return ordersWords.refunded
   if (expired) return ordersWords.ended
   if (photoCount === 0) return hasPrints ? ordersWords.toSchool : ''
   return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : ordersWords.preparing

@@ -1,18 +1,18 @@
 import { closeWithLinks } from './close-with-links.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { playFilms } from './films.ts'
+import { turnYear } from './footer-year.ts'
 import { openGalleryPhotos } from './galleries.ts'
 import { hydrateIslands } from './islands.ts'
 import { reportMissing } from './missing-page.ts'
-import { layOutBelow, skipBehindDialogs } from './parts-below.ts'
+import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
 import { followQuestions } from './questions.ts'
 import { openQuickViews } from './quick-view.ts'
 import { moveQuoteButton } from './quote-button.ts'
 import { repeat } from './repeat.ts'
 import { prepareSearch } from './search.ts'
-import { showWork } from './work.ts'
-import { turnYear } from './year.ts'
+import { layOutBelow, skipBehindDialogs } from './sections-below.ts'
 
 /** Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. */
 export function takeOver() {

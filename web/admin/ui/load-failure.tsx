@@ -1,28 +1,8 @@
-import type { ReactNode } from 'react'
-import { partsWords } from '../../../content/desk/parts.ts'
+import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { ApiError } from '../../api.ts'
 import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from './button.tsx'
-
-/** An empty state, and what to do about it. */
-export function Empty({
-  title,
-  children,
-  actions,
-}: {
-  title: string
-  children?: ReactNode
-  actions?: ReactNode
-}) {
-  return (
-    <div className="border-line border-b py-12">
-      <h2 className="text-item leading-tight">{title}</h2>
-      {children && <p className="mt-2 max-w-[36em] text-soft">{children}</p>}
-      {actions && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
-    </div>
-  )
-}
 
 /** A failed load, with a retry button or a way back. */
 export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
@@ -30,9 +10,9 @@ export function LoadFailure({ error, what, onRetry }: { error: unknown; what: st
   return (
     <div role="alert" className="mt-4 border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">
-        {missing ? partsWords.noSuch(what) : partsWords.notLoaded(what)}
+        {missing ? anyScreen.noSuch(what) : anyScreen.notLoaded(what)}
       </h2>
-      <p className="mt-2 max-w-[36em] text-soft">{missing ? partsWords.mistyped : reasonOf(error)}</p>
+      <p className="mt-2 max-w-[36em] text-soft">{missing ? anyScreen.mistyped : reasonOf(error)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {missing ? (
           <DeskLink to={desk.events}>All events</DeskLink>

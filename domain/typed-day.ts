@@ -1,10 +1,5 @@
 import { z } from 'zod'
 
-export const Id = z.uuid('There is no such thing here')
-export const IdParams = z.object({ id: Id })
-export const CreatedId = z.object({ id: z.uuid() })
-export const Done = z.object({ ok: z.literal(true) })
-
 /** A stored day, `2025-03-14`; its range was checked when it was entered. */
 export const KeptDay = z.iso.date('Please give a date')
 /** A day as entered, in a range where school photos may be. */

@@ -1,5 +1,5 @@
 /** Who may come to the desk. */
-export const doorWords = {
+export const accessWords = {
   addSecondStep: 'Please add a second step; it takes two minutes.',
   passwordAlone: 'Only your password guards these children’s photos.',
   noPermission: "You don't have permission to access this page. Admin privileges are required.",
@@ -12,9 +12,4 @@ export const doorWords = {
     `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,
   notSignedOut: 'You could not be signed out. Please try again.',
   notTaken: (them: string) => `The mail server did not take ${them}. We keep trying; orders go on.`,
-}
-
-/** The notice above the desk until everything is set up. */
-export const setupNoticeWords = {
-  lead: 'What a shop needs before the first real sale.',
 }

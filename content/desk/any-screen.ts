@@ -1,5 +1,5 @@
 /** What several screens of the desk say. */
-export const partsWords = {
+export const anyScreen = {
   required: 'Fields are required unless marked optional.',
   letGo: 'Let go to take them.',
   pastEnd: (page: number) => `Page ${page} is past the end.`,

@@ -4,7 +4,7 @@ import type { Difference } from './difference.ts'
 import { findNamesakes } from './namesakes.ts'
 
 /** A difference for the screen: who it is about, and what changes. */
-export function told(
+export function describeChange(
   change: Difference,
   known: Map<string, Known>,
 ): Pick<RosterChange, 'name' | 'classRef' | 'fields'> {
@@ -23,13 +23,13 @@ export function told(
 }
 
 /** The same for the school, without the address that a parent gave. */
-export function toldToSchool(changes: Difference[], known: Known[]) {
+export function describeForSchool(changes: Difference[], known: Known[]) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const namesakesOf = findNamesakes(changes, known)
   return changes.map((change) => ({
     kind: change.kind,
     namesakes: namesakesOf(change),
-    ...withoutParents(told(change, byId)),
+    ...withoutParents(describeChange(change, byId)),
   }))
 }
 

@@ -1,5 +1,5 @@
 /** Who may come to a school’s desk. */
-export const staffDoorWords = {
+export const staffAccessWords = {
   notYours:
     'This account has no school, or the address is of another one. If you were invited, open the link in the email first.',
   notSignedOut: 'You could not be signed out. Please try again.',
