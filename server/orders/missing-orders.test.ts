@@ -13,6 +13,7 @@ import { mailDelivery } from './delivery/mail-delivery.ts'
 import { mailLinks } from './delivery/mail-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
 import { mailDispute } from './disputes/mail-dispute.ts'
+import { ordersJobs } from './jobs.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { giveCredit } from './offers/give-credit.ts'
 import { mailCredit } from './offers/mail-credit.ts'
@@ -60,6 +61,16 @@ test('nobody is written to about what is no longer there', async () => {
   await checkPayment(system, { orderId: gone })
   expect(await settleFree(system, gone)).toBe(false)
   expect(await world.mails()).toEqual(before)
+})
+
+test('the system’s work is done for nobody else, not even for the owner', async () => {
+  const payload = {
+    ...{ orderId: gone, orderIds: [gone], refundId: gone, failedRefundId: gone, creditId: gone },
+    ...{ disputeId: gone, eventId: gone, picture: gone },
+  }
+  for (const { kind, run } of ordersJobs)
+    for (const ctx of [world.stranger, world.admin])
+      await expect(run(ctx, payload, { id: gone }), kind.name).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('the owner is told that an order or an offer is not there', async () => {
