@@ -175,6 +175,12 @@ test('a code that does not apply says why', async () => {
   expect(await problem('PAST')).toBe('This code ended on 30 April 2026.')
   expect(await problem('GONE')).toBe('This code is no longer in use.')
   expect(await problem('BIG')).toBe('This code is for orders of £20 or more.')
+  const there = { scope: 'event', eventId: elsewhere.eventId, minimum: 2000 } as const
+  await offer(world, codeOffer('PART', off('percent', 10), there))
+  const both = { lines: [...lines, singles(elsewhere)], code: 'PART' }
+  expect((await priceForBuyer(world.stranger, both)).codeProblem).toBe(
+    'This code is for orders of £20 or more.',
+  )
   expect(await problem('THERE')).toBe('This code is not for the photos in your basket.')
   expect(await problem('ALONE')).toContain('saves you more')
   await endOffer(world.admin, { id: early, ended: true })
