@@ -175,6 +175,8 @@ test('a portrait package prints the chosen photo, in price list order, and shows
     ['class', 1, null],
     ['folder', 1, null],
   ])
+  const shown = prints?.pieces.filter(({ thumb, photo }) => thumb !== null && photo !== null)
+  expect(shown?.map(({ product }) => product.id)).toEqual(['8x10', '5x7'])
   const large = prints?.pieces.find(({ product }) => product.id === '5x7')
   // 4:5 on 5 × 7 inch paper.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(0.8929, 3) })

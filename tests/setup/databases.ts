@@ -20,7 +20,8 @@ export const LISTS = {
     'server/photos/receive/store/store.test.ts',
     'server/photos/sort/sort-frames.test.ts',
     'server/school/{sample-portraits,cards/card-sheet}.test.ts',
-    'server/orders/scottish-days.test.ts',
+    'server/orders/{jobs,scottish-days}.test.ts',
+    'server/orders/{checkout/price-extra,offers/early-birds,payouts/compare-with-orders,prints/prints,receipts/draw-receipt}.test.ts',
     'server/keeping/{archive,kept-backups}.test.ts',
   ],
   /** On both databases every time: what meets all that the two do differently, and a file of each feature. */

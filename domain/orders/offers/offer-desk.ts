@@ -84,7 +84,7 @@ function* problemsOf(offer: Unchecked): Generator<[field: string, message: strin
     yield ['steps', 'Only a code gives something free']
   if (kind === 'siblings' && steps.some(({ gives }) => gives !== 'percent'))
     yield ['steps', 'Siblings have a percentage off']
-  if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? '')))
+  if (days.some((day, at) => day <= (days[at - 1] ?? '')))
     yield ['steps', 'Each step must end later than the one before']
   if (startsOn && days.some((day) => day < startsOn)) yield ['steps', 'It would end before it starts']
 }

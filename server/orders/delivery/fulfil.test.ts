@@ -11,10 +11,12 @@ import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showEventSales, showSales } from '../../desk/orders/show-sales.ts'
 import { photos } from '../../photos/tables.ts'
+import { createClass } from '../../school/events/create-class.ts'
 import { events } from '../../school/tables.ts'
 import { exportAccounts } from '../export-accounts.ts'
 import { orderKey, orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
+import { labPrints } from '../prints/lab-prints.ts'
 import { markPrints } from '../prints/mark-prints.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { showOrder } from '../show-order.ts'
@@ -125,6 +127,28 @@ test('the lab gets full-size files by size, a list of quantities, and nothing un
   })
   await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
   expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+})
+
+test('an erased child’s class photo is the newest of the class, as long as anybody bought it', async () => {
+  const [gallery, other] = [await aGallery(2), await aGallery(1)]
+  const order = await makeOrder(world, { ...gallery, photoIds: gallery.photoIds.slice(0, 1) })
+  await addPrints(world, order.id, [{ product: 'class', quantity: 1 }])
+  const classPhotos = [await world.makePhoto(gallery.id), await world.makePhoto(gallery.id)]
+  const asClass = families(world).asClassPhoto
+  for (const photoId of classPhotos) await asClass(photoId, gallery.classId)
+  const elsewhere = await createClass(world.admin, { eventId: gallery.eventId, ref: '3C' })
+  await world.parts.db
+    .update(photos)
+    .set({ eventId: gallery.eventId })
+    .where(eq(photos.id, other.photoIds[0] ?? ''))
+  await asClass(other.photoIds[0] ?? '', elsewhere.id)
+  const event = { id: gallery.eventId, printDeadline: null }
+  const printed = async () => (await labPrints(world.parts.db, event, false)).map(({ photo }) => photo?.id)
+  expect(await printed()).toEqual([classPhotos[1]])
+  await world.parts.db.update(orderLines).set({ pupilId: null }).where(eq(orderLines.orderId, order.id))
+  expect(await printed()).toEqual([classPhotos[1]])
+  await world.parts.db.update(orderLines).set({ classRef: '3C' }).where(eq(orderLines.orderId, order.id))
+  expect(await printed()).toEqual([other.photoIds[0]])
 })
 
 test('when one order has children of two schools, each school’s prints go to the lab and come back separately', async () => {

@@ -14,7 +14,7 @@ export async function resendMail(ctx: Context, input: ResendMail & { orderId: st
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId))
     if (!order) throw notFound('order')
     if (!order.paidAt) throw conflict('not-paid', orderRefusals.notPaid)
-    if (input.mail === 'delivery' && (order.state !== 'delivered' || !order.downloadsUntil))
+    if (input.mail === 'delivery' && order.state !== 'delivered')
       throw conflict('nothing-to-download', orderRefusals.downloadsNotOpen)
     await audit(ctx, 'order.mail-resent', { subjectId: order.id, mail: input.mail })
     const kind = input.mail === 'order' ? mailConfirmationKind : mailDeliveryKind

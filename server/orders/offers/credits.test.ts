@@ -184,3 +184,15 @@ test('cancelled prints refund what they really cost: their share of the money an
   expect(given.map(({ amount, state }) => [amount, state])).toEqual([[1200, 'done']])
   expect(await parent.left()).toBe(600)
 })
+
+test('a basket changed at the checkout takes over the credit of the previous order, which can no longer be paid', async () => {
+  const { ctx, basket } = await withCredit(300)
+  const family = await make.gallery(2)
+  const before = basket([singles(family, 1)], 200)
+  await placeOrder(ctx, before)
+  expect(await placeOrder(ctx, basket([singles(family)], 700))).toMatchObject({ paid: false, total: 700 })
+  const key = eq(orders.idempotencyKey, before.idempotencyKey)
+  expect(await world.parts.db.select({ state: orders.state }).from(orders).where(key)).toEqual([
+    { state: 'cancelled' },
+  ])
+})

@@ -43,8 +43,8 @@ async function takeOfferUses(
   const limited = rows.filter(
     ({ limitInAll, limitPerBuyer }) => limitInAll !== null || limitPerBuyer !== null,
   )
-  for (const { id } of limited.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    await takeLimited({ db }, id, email)
+  // At most one: only a code is limited, and an order takes one code.
+  for (const { id } of limited) await takeLimited({ db }, id, email)
   await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
 }
 

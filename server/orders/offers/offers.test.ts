@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { Offer } from '../../../domain/orders/offers/offer-desk.ts'
-import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { OrderLine, PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import type { Context } from '../../context.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { exportAccounts } from '../export-accounts.ts'
@@ -151,7 +153,15 @@ test('a code that does not apply says why', async () => {
   await offer(world, codeOffer('SOON', off('percent', 10), { startsOn: '2026-05-02' }))
   await offer(world, codeOffer('PAST', off('percent', 10, '2026-04-30')))
   await offer(world, codeOffer('BIG', off('percent', 10), { minimum: 2000 }))
-  await offer(world, codeOffer('TODAY', off('percent', 10), { startsOn: '2026-05-01' }))
+  await offer(world, codeOffer('TODAY', off('percent', 10, '2026-05-01'), { startsOn: '2026-05-01' }))
+  await offer(world, codeOffer('JUST', off('percent', 10), { minimum: 500 }))
+  for (const gives of ['photo', 'extra'] as const)
+    await offer(
+      world,
+      codeOffer(gives.toUpperCase(), {
+        ...{ gives, value: null, product: gives === 'extra' ? 'extra:8x10' : null, until: null },
+      }),
+    )
   const gone = await offer(world, codeOffer('GONE', off('percent', 10)))
   await endOffer(world.admin, { id: gone, ended: true })
   await offer(world, codeOffer('THERE', off('percent', 10), { scope: 'event', eventId: elsewhere.eventId }))
@@ -165,12 +175,102 @@ test('a code that does not apply says why', async () => {
   expect(await problem('PAST')).toBe('This code ended on 30 April 2026.')
   expect(await problem('GONE')).toBe('This code is no longer in use.')
   expect(await problem('BIG')).toBe('This code is for orders of £20 or more.')
+  const there = { scope: 'event', eventId: elsewhere.eventId, minimum: 2000 } as const
+  await offer(world, codeOffer('PART', off('percent', 10), there))
+  const both = { lines: [...lines, singles(elsewhere)], code: 'PART' }
+  expect((await priceForBuyer(world.stranger, both)).codeProblem).toBe(
+    'This code is for orders of £20 or more.',
+  )
   expect(await problem('THERE')).toBe('This code is not for the photos in your basket.')
   expect(await problem('ALONE')).toContain('saves you more')
   await endOffer(world.admin, { id: early, ended: true })
   expect(await problem('PACK')).toContain('a package that is not in your basket')
   expect(await problem('ALONE')).toBeNull()
   expect(await problem('TODAY')).toBeNull()
+  expect(await problem('JUST')).toBeNull()
+  expect(await problem('PHOTO')).toBeNull()
+  expect(await problem('EXTRA')).toBe(offerCodeRefusals.noExtra)
+  const pack = { ...singles(await make.gallery(3)), packageId: 'basic' }
+  expect(await priceForBuyer(world.stranger, { lines: [pack], code: 'PHOTO' })).toMatchObject({
+    codeProblem: offerCodeRefusals.noPhoto,
+  })
+})
+
+test('a basket has a field for codes only while one could be typed', async () => {
+  const lines = [singles(await make.gallery(1))]
+  const today = londonDay(world.clock.now())
+  const takes = async (given?: Offer) => {
+    const id = given && (await offer(world, given))
+    const { takesCodes } = await priceForBuyer(world.stranger, { lines })
+    if (id) await endOffer(world.admin, { id, ended: true })
+    return takesCodes
+  }
+  const code = (until: string | null, startsOn: string | null = null) =>
+    codeOffer(`CODE${randomUUID().slice(0, 8)}`.toUpperCase(), off('percent', 10, until), { startsOn })
+  expect(await takes()).toBe(false)
+  expect(await takes(siblings(10))).toBe(false)
+  expect(await takes(code(daysAfter(today, -1)))).toBe(false)
+  expect(await takes(code(null, daysAfter(today, 1)))).toBe(false)
+  expect(await takes(code(today, today))).toBe(true)
+  expect(await takes(code(null))).toBe(true)
+  expect(await takes()).toBe(false)
+  await offer(world, code(null))
+  const sample: OrderLine = { sample: true, packageId: null, photoIds: ['sample-1'] }
+  expect(await priceForBuyer(world.stranger, { lines: [sample] })).toMatchObject({
+    takesCodes: false,
+    total: 500,
+  })
+})
+
+test('the desk lists offers, the newest first, with their state, uses and what they cost when paid', async () => {
+  const family = await make.gallery(1)
+  const today = londonDay(world.clock.now())
+  const all = (await listOffers(world.admin)).offers.length
+  const past = await offer(world, earlyBird([off('percent', 20, daysAfter(today, -1))]))
+  world.clock.advance(1000)
+  const steps = [off('percent', 10, daysAfter(today, -1)), off('percent', 10, today)]
+  const here = await offer(world, earlyBird(steps, { scope: 'event', eventId: family.eventId }))
+  const unpaid = basketOf([singles(family)], 450, { buyer: fresh() })
+  await place(unpaid)
+  await make.buy(world.stranger, basketOf([singles(family)], 450, { buyer: fresh() }))
+  const list = await listOffers(world.admin)
+  expect(list.offers).toHaveLength(all + 2)
+  expect(list.offers.slice(0, 2)).toMatchObject([
+    { id: here, state: 'running', uses: 2, cost: 50, steps, eventName: 'School Photography 2026' },
+    { id: past, state: 'over', uses: 0, cost: 0, eventName: null },
+  ])
+  expect(list.events).toContainEqual({
+    ...{ id: family.eventId, name: 'School Photography 2026', schoolName: 'Test Primary' },
+  })
+  expect(list.products).toContainEqual({ product: 'gallery/basic', name: expect.stringMatching(/, Basic$/) })
+  await cancelUnpaid(world.system, (await rowOf(unpaid.idempotencyKey)).id)
+  await endOffer(world.admin, { id: here, ended: true })
+  expect((await listOffers(world.admin)).offers[0]).toMatchObject({ state: 'ended', uses: 1, cost: 50 })
+})
+
+test('what happens to an offer is recorded once', async () => {
+  const [id, given] = [randomUUID(), siblings(10)]
+  for (let i = 0; i < 2; i++) await makeOffer(world.admin, { id, offer: given })
+  await editOffer(world.admin, { id, version: 1, offer: siblings(20) })
+  for (const ended of [false, true, true, false, false]) await endOffer(world.admin, { id, ended })
+  const log = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(log.map(({ action }) => action).toSorted()).toEqual([
+    ...['offer.edited', 'offer.ended', 'offer.made', 'offer.resumed'],
+  ])
+  const found = (await listOffers(world.admin)).offers.find((one) => one.id === id)
+  expect(found).toMatchObject({ version: 2, steps: [off('percent', 20)] })
+})
+
+test('a signed-in guesser of codes is stopped wherever the guesses come from', async () => {
+  const [family, parent] = [await make.gallery(1), await make.makeParent()]
+  const { LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: most } = world.parts.config
+  const from = (n: number) => ({ ...parent.ctx, address: `198.51.100.${n}` })
+  const lines = [singles(family)]
+  const guess = (n: number) => priceForBuyer(from(n), { lines, code: `NOCODE${n}` })
+  for (let n = 0; n < most; n++) await guess(n)
+  await expect(guess(most)).rejects.toMatchObject({ kind: 'limited' })
+  const stranger = world.as({ kind: 'anonymous' }, `198.51.100.${most}`)
+  expect(await priceForBuyer(stranger, { lines, code: 'NOCODE' })).toMatchObject({ total: 500 })
 })
 
 test('of many orders racing for the last use of a code, one gets it', async () => {

@@ -134,6 +134,25 @@ test('money given back here alone is named, with the order it was for', async ()
   ])
 })
 
+test('money given back that came home again is no difference', async () => {
+  world.clock.advance(10 * DAY)
+  const { paymentId, number } = await paid()
+  await giveBack(paymentId, 200)
+  await settlePayment(world.stranger, paymentId)
+  stripe.failRefund(paymentId)
+  await settlePayment(world.stranger, paymentId)
+  const today = londonDay(world.clock.now())
+  const lines = await fileOf(today, today)
+  const own = lines.filter((line) => line.includes(number)).map((line) => line.split(',').slice(1, 6))
+  expect(own.toSorted()).toEqual([
+    ['Charge', number, '5', '0.47', '4.53'],
+    ['Failed refund', number, '2', '0', '2'],
+    ['Refund', number, '-2', '0', '-2'],
+  ])
+  expect(lines).toContain(',Total Failed refund,,2,0,2,,,,')
+  expect(lines.at(-1)).toBe(',Differences,,,,,,,,0')
+})
+
 test('of several orders that got money back, each is compared with its own', async () => {
   world.clock.advance(10 * DAY)
   for (const pence of [200, 300]) {

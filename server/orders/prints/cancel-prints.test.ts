@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { events } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
@@ -80,4 +81,54 @@ test('prints that were marked as sent by mistake can be cancelled again once tha
   await markPrints(world.admin, { orderIds: [order.id], prints: 'ordered' })
   await cancelPrints(world.stranger, order.orderKey)
   expect(await refundsOf(order)).toEqual([2000])
+})
+
+test('prints are marked one step at a time, forward or back, and each step is recorded once', async () => {
+  const order = await printedOrder()
+  const [line] = await world.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const mark = async (prints: 'ordered' | 'sent' | 'delivered', more: { eventId?: string } = {}) => {
+    world.clock.advance(1000)
+    const { changed, left } = await markPrints(world.admin, {
+      orderIds: [order.id, order.id],
+      prints,
+      ...more,
+    })
+    const [now] = await world.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+    const [{ prints: state } = order] = await world.parts.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order.id))
+    return [
+      changed,
+      left,
+      state,
+      now?.printsSentAt?.getTime() ?? null,
+      now?.printsDeliveredAt?.getTime() ?? null,
+    ]
+  }
+  const then = world.clock.now().getTime()
+  const second = (n: number) => then + 1000 * n
+  expect(await mark('delivered')).toEqual([0, 1, 'ordered', null, null])
+  expect(await mark('ordered')).toEqual([0, 1, 'ordered', null, null])
+  expect(await mark('sent', { eventId: randomUUID() })).toEqual([0, 1, 'ordered', null, null])
+  expect(await mark('sent', { eventId: line?.eventId ?? '' })).toEqual([1, 0, 'sent', second(4), null])
+  expect(await mark('sent')).toEqual([0, 1, 'sent', second(4), null])
+  expect(await mark('delivered')).toEqual([1, 0, 'delivered', second(4), second(6)])
+  expect(await mark('ordered')).toEqual([0, 1, 'delivered', second(4), second(6)])
+  expect(await mark('sent')).toEqual([1, 0, 'sent', second(4), null])
+  expect(await mark('ordered')).toEqual([1, 0, 'ordered', null, null])
+  const log = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, order.id))
+  const marked = log.filter(({ action }) => action.startsWith('prints.'))
+  expect(
+    marked
+      .map(({ action, detail }) => `${action} of ${(detail as { eventId?: string }).eventId ?? 'all'}`)
+      .toSorted(),
+  ).toEqual(
+    [
+      `prints.sent of ${line?.eventId}`,
+      ...['delivered', 'ordered', 'sent'].map((step) => `prints.${step} of all`),
+    ].toSorted(),
+  )
+  await world.parts.db.update(orders).set({ state: 'cancelled', paidAt: null }).where(eq(orders.id, order.id))
+  expect(await mark('sent')).toEqual([0, 1, 'ordered', null, null])
 })

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import {
+  AskRefund,
+  DISPUTE_STATES,
+  ExtendDownload,
+  MarkedPrints,
+  MarkPrints,
+  OrderDetail,
+  OrderList,
+  OrderQuery,
+  PRINT_STATES,
+  REFUND_STATES,
+  ResendMail,
+} from './order-desk.ts'
+import { Consent, MyOrders, OrderState, OrderView } from './order-page.ts'
+import { ChangePrints } from './order-prints.ts'
+
+const id = randomUUID()
+const at = '2026-03-20T10:00:00.000Z'
+const faults = (schema: ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const beginningWith = (starts: string[]) => starts.map((start) => expect.stringMatching(`^${start}`))
+const many = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
+
+test('what an address leaves empty is not looked for', () => {
+  expect(OrderQuery.parse({})).toEqual({ q: '', page: 1 })
+  const empty = { state: '', prints: '', trouble: '', event: '', from: '', to: '' }
+  expect(OrderQuery.parse({ ...empty, q: ' Reid ', page: '10000' })).toEqual({ q: 'Reid', page: 10_000 })
+  const full = {
+    state: 'paid',
+    prints: 'sent',
+    trouble: 'disputed',
+    event: id,
+    from: '2026-03-01',
+    to: '2026-03-02',
+  }
+  expect(OrderQuery.parse({ ...full, q: 'x'.repeat(100) })).toEqual({ ...full, q: 'x'.repeat(100), page: 1 })
+  for (const [field, value] of Object.entries({
+    state: 'lost',
+    prints: 'lost',
+    page: '0',
+    q: 'x'.repeat(101),
+  }))
+    expect(faults(OrderQuery, { [field]: value })).toEqual([expect.stringMatching(`^${field}: `)])
+  expect(faults(OrderQuery, { page: 10_001 })).toHaveLength(1)
+})
+
+test.each<[string, ZodType, object, ...string[]]>([
+  ['a refund of a penny', AskRefund, { id, amount: 1, reason: 'Late', confirmation: 'TW-1' }],
+  [
+    'a refund of nothing',
+    AskRefund,
+    { id, amount: 0, reason: 'Late', confirmation: '' },
+    'amount: Please give an amount above £0',
+  ],
+  [
+    'a refund of no amount',
+    AskRefund,
+    { id, reason: 'Late', confirmation: '' },
+    'amount: Please give an amount',
+  ],
+  [
+    'a refund for no reason',
+    AskRefund,
+    { id, amount: 1, reason: ' ', confirmation: '' },
+    'reason: Please give a reason',
+  ],
+  ['a refund for a long reason', AskRefund, { id, amount: 1, reason: 'x'.repeat(200), confirmation: '' }],
+  [
+    'a refund for too long a reason',
+    AskRefund,
+    { id, amount: 1, reason: 'x'.repeat(201), confirmation: '' },
+    'reason: Please keep',
+  ],
+  ['a day more', ExtendDownload, { days: 1 }],
+  ['a year more', ExtendDownload, { days: 365 }],
+  ['no day more', ExtendDownload, { days: 0 }, 'days: At least 1 day'],
+  ['more than a year more', ExtendDownload, { days: 366 }, 'days: At most 365 days'],
+  ['half a day more', ExtendDownload, { days: 1.5 }, 'days: Please give whole days'],
+  ['some days more', ExtendDownload, { days: 'some' }, 'days: Please give a number of days'],
+  ['prints of many orders', MarkPrints, { orderIds: many(500, id), prints: 'sent' }],
+  ['prints of too many orders', MarkPrints, { orderIds: many(501, id), prints: 'sent' }, 'orderIds: '],
+  ['prints of no order', MarkPrints, { orderIds: [], prints: 'ordered' }, 'orderIds: '],
+  [
+    'many prints',
+    ChangePrints,
+    { pieces: many(200, { lineId: id, product: '8x10', photoId: id, quantity: 50 }) },
+  ],
+  [
+    'too many prints',
+    ChangePrints,
+    { pieces: many(201, { lineId: id, product: '8x10', photoId: id, quantity: 1 }) },
+    'pieces: ',
+  ],
+  [
+    'no print of a photo',
+    ChangePrints,
+    { pieces: [{ lineId: id, product: '8x10', photoId: id, quantity: 0 }] },
+    'pieces.0.quantity: ',
+  ],
+  [
+    'too many prints of a photo',
+    ChangePrints,
+    { pieces: [{ lineId: id, product: '8x10', photoId: id, quantity: 51 }] },
+    'pieces.0.quantity: ',
+  ],
+])('asked for: %s', (_, schema, value, ...expected) => {
+  expect(faults(schema, value)).toEqual(beginningWith(expected))
+  if (expected.length === 0) expect(schema.parse(value)).toEqual(value)
+})
+
+test('a request is read whole, without the space around its words', () => {
+  const refund = { id, amount: 500, reason: ' Late ', confirmation: ' TW-1 ' }
+  expect(AskRefund.parse(refund)).toEqual({ id, amount: 500, reason: 'Late', confirmation: 'TW-1' })
+  for (const mail of ['order', 'delivery']) expect(ResendMail.parse({ mail })).toEqual({ mail })
+  for (const prints of ['ordered', 'sent', 'delivered'])
+    expect(MarkPrints.parse({ orderIds: [id], prints, eventId: id })).toEqual({
+      orderIds: [id],
+      prints,
+      eventId: id,
+    })
+  expect(MarkedPrints.parse({ changed: 1, left: 2 })).toEqual({ changed: 1, left: 2 })
+})
+
+test('files are supplied once both boxes are ticked', () => {
+  const both = { supplyNow: true, loseRight: true }
+  expect(Consent.parse(both)).toEqual(both)
+  for (const box of Object.keys(both))
+    expect(faults(Consent, { ...both, [box]: false })).toEqual([
+      `${box}: Please tick this box to download now`,
+    ])
+})
+
+const product = { id: '8x10', kind: 'print', name: '8x10', size: { width: 8, height: 10, unit: 'in' } }
+const extra = { product: '8x10', name: '8x10', quantity: 2, picture: null }
+const vatParts = [
+  { rate: 20, amount: 500, vat: 83 },
+  { rate: null, amount: 100, vat: 0 },
+]
+const reductions = [{ kind: 'credit', words: 'Credit', amount: 50 }]
+
+test('the desk receives an order as it is', () => {
+  const summary = {
+    ...{ id, number: 'TW-1', placedAt: at, state: 'paid', prints: 'ordered', buyer: 'Morag Reid' },
+    ...{ email: 'morag@example.com', childName: 'Isla', className: '3B' },
+    ...{ total: 600, refunded: 0, disputed: 0, troubles: ['disputed', 'refund-failed'] },
+  }
+  const orders = PRINT_STATES.map((prints) => ({ ...summary, prints }))
+  const list = { orders, found: 1, events: [{ id, name: 'Spring 2026' }] }
+  expect(OrderList.parse(list)).toEqual(list)
+  const line = {
+    title: 'Isla',
+    pupilId: null,
+    eventId: id,
+    packageName: null,
+    extra,
+    photoCount: 1,
+    total: 600,
+  }
+  const photos = [{ id, fileName: 'IMG_1.JPG', thumb: '/thumb' }]
+  const prints = [{ product, quantity: 1, chosen: true }]
+  const steps = ['ordered', 'sent', 'delivered', null]
+  const dispute = {
+    id: 'dp_1',
+    amount: 600,
+    reason: 'Fraud',
+    openedAt: at,
+    answerBy: null,
+    taken: 600,
+    fees: 20,
+  }
+  const refund = { id, amount: 100, reason: 'Late', refusal: null, askedAt: at, settledAt: null }
+  const detail = {
+    ...{ ...summary, phone: null, billingPostcode: 'EH45 8AA', subtotal: 650, discount: 50 },
+    ...{ reductions, vat: 83, vatParts, refundable: 600, paymentProvider: 'test', paymentId: null },
+    ...{ downloadsUntil: null, consentedAt: null },
+    lines: steps.map((printed) => ({ ...line, photos, prints, printed })),
+    refunds: REFUND_STATES.map((state) => ({ ...refund, state })),
+    disputes: DISPUTE_STATES.map((state) => ({ ...dispute, state })),
+    failedRefunds: [{ id: 're_1', amount: 100, reason: 'Card lost', foundAt: at }],
+    timeline: [
+      { at, action: 'order.placed', who: 'visitor', detail: { total: 1, words: 'x', fine: true, no: null } },
+    ],
+  }
+  expect(OrderDetail.parse(detail)).toEqual(detail)
+})
+
+test('the buyer receives an order as it is', () => {
+  const photo = {
+    ...{ id, fileName: 'TW-1-1', width: 4, height: 5, thumb: null, download: null },
+    ...{ withheld: false, withdrawn: true },
+  }
+  const line = {
+    ...{ id, title: 'Isla', packageName: null, items: ['A print'], extra, photoCount: 1 },
+    ...{ subtotal: 600, discount: 0, total: 600, photos: [photo] },
+  }
+  const crop = { x: 0, y: 0.1, width: 1, height: 0.8 }
+  const piece = { id, lineId: id, product, quantity: 1, photoId: null, thumb: null, crop, extra: false }
+  const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
+    ...piece,
+    step,
+    photo: { width: 4, height: 5 },
+  }))
+  const states = ['ordered', 'sent', 'delivered', 'cancelled']
+  const view = {
+    ...{ number: 'TW-1', state: 'delivered', placedAt: at, paidAt: at, deliveredAt: null },
+    ...{ buyerFirstName: 'Morag', lines: [line], subtotal: 600, discount: 50, reductions, total: 550 },
+    ...{ vat: 83, vatParts, refunded: 0, consented: true, downloadsUntil: null, expired: false },
+    ...{ receipt: '/receipt', zip: null },
+    refunds: REFUND_STATES.map((state) => ({ amount: 100, askedAt: at, state })),
+  }
+  for (const state of states) {
+    const prints = { state, pieces, changeUntil: null, mayChange: true, price: 300, credit: 0 }
+    expect(OrderView.parse({ ...view, prints })).toEqual({ ...view, prints })
+  }
+  const mine = {
+    number: 'TW-1',
+    orderKey: 'key',
+    placedAt: at,
+    total: 550,
+    refunded: 0,
+    titles: ['Isla'],
+    photoCount: 1,
+  }
+  const orders = OrderState.options.map((state) => ({
+    ...mine,
+    state,
+    downloadsUntil: at,
+    expired: false,
+    hasPrints: true,
+  }))
+  expect(MyOrders.parse({ orders })).toEqual({ orders })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basketRefusals } from '../../../content/refusals/orders.ts'
+import type { OrderLine } from '../../../domain/orders/place-order.ts'
+import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { events } from '../../school/tables.ts'
+import { priceForBuyer } from '../offers/price-for-buyer.ts'
+import { placeOrder } from './place-order.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+
+const price = (...lines: OrderLine[]) => priceForBuyer(world.stranger, { lines })
+
+test('a basket that cannot be sold says why', async () => {
+  const { accessCode, photoIds } = await make.gallery(2)
+  const { accessCode: empty } = await world.makePupil()
+  const { accessCode: over, eventId } = await make.gallery(1)
+  await world.parts.db.update(events).set({ salesClose: '2026-03-19' }).where(eq(events.id, eventId))
+  const line = { accessCode, packageId: null, photoIds }
+  const sample: OrderLine = { sample: true, packageId: null, photoIds: ['sample-1'] }
+  const portrait = { ...line, priceListId: 'portrait' }
+  for (const [what, lines, refusal] of [
+    ['nothing chosen', [{ ...line, photoIds: [] }], { message: basketRefusals.choose }],
+    ['photos of a list of packages', [portrait], { message: basketRefusals.choose }],
+    ['no such package', [{ ...portrait, packageId: 'gone' }], { message: basketRefusals.choose }],
+    ['a sample among others', [line, sample], { message: basketRefusals.sampleApart }],
+    ['a child twice', [line, line], { message: basketRefusals.childTwice }],
+    [
+      'no photos yet',
+      [{ ...line, accessCode: empty, packageId: 'premium', photoIds: [] }],
+      { code: 'no-photos' },
+    ],
+    ['another photo', [{ ...line, photoIds: [randomUUID()] }], { code: 'photos-changed' }],
+    ['a closed gallery', [{ ...line, accessCode: over, photoIds: [] }], { code: 'gallery-closed' }],
+    ['another list', [{ ...line, priceListId: 'autumn' }], { message: basketRefusals.otherPrices }],
+  ] satisfies [string, OrderLine[], object][])
+    await expect(price(...lines), what).rejects.toMatchObject(refusal)
+  expect(await price({ ...line, photoIds: [...photoIds, ...photoIds] })).toMatchObject({ total: 1000 })
+  expect(
+    await price(line, { ...portrait, packageId: 'basic', photoIds: photoIds.slice(0, 1) }),
+  ).toMatchObject({
+    lines: [{ total: 1000 }, { total: 1500 }],
+    total: 2500,
+  })
+  expect(await price(sample, sample)).toMatchObject({ total: 1000, takesCodes: false })
+})
+
+test('an order whose payment was cancelled at the provider begins no other', async () => {
+  const { accessCode, photoIds } = await make.gallery(1)
+  const input = basketOf([{ accessCode, packageId: null, photoIds }], 500, { buyer })
+  const { payment } = await placeOrder(world.stranger, input)
+  expect(await placeOrder(world.stranger, input)).toMatchObject({ paid: false, sample: false, payment })
+  await world.parts.payments.cancel(payment?.id ?? '')
+  await expect(placeOrder(world.stranger, input)).rejects.toMatchObject({ code: 'order-replaced' })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ordersJobs } from './jobs.ts'
+
+test('what buyers and our money wait for is tried again longer than the rest', () => {
+  const patient = ordersJobs.filter(({ kind }) => kind.retryLimit === 20).map(({ kind }) => kind.name)
+  const letters = [
+    'confirmation',
+    'consent',
+    'credit',
+    'delivery',
+    'dispute',
+    'failed-refund',
+    'links',
+    'refund',
+  ]
+  expect(patient.toSorted()).toEqual(
+    [
+      ...['orders.deliver', 'orders.refund', 'orders.mail-withdrawn', 'school.photo-refused'],
+      ...letters.map((letter) => `orders.mail-${letter}`),
+    ].toSorted(),
+  )
+})
