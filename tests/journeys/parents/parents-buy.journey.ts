@@ -14,6 +14,7 @@ import { makeSchool, openGallery } from '../support/school.ts'
 
 interface Box {
   getBoundingClientRect(): { top: number }
+  scrollIntoView(to: { block: 'end' }): void
 }
 
 /** A day in the past in every time zone. */
@@ -85,7 +86,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await expectAccessible(page, 'checkout')
   await expectNarrow(page, 'checkout')
 
-  await payButton.evaluate('(button) => button.scrollIntoView({ block: "end" })')
+  await payButton.evaluate((button) => (button as Box).scrollIntoView({ block: 'end' }))
   await payButton.click()
   const declined = page.getByRole('alert').filter({ hasText: 'Card declined' })
   await expect(declined).toBeInViewport({ ratio: 1 })
