@@ -28,14 +28,16 @@ const quantity = z
   .min(1, 'At least 1')
   .max(50, 'At most 50')
 
+const photoCount = 'Please give a number from 1 to 500, or ‘all’'
+
 const PackageDraft = z
   .object({
     id: PackageId,
     name: line('Please name the package', 60),
     price,
     photos: z.union(
-      [z.literal('all'), z.number().int().min(1).max(500)],
-      'Please give a number from 1, or ‘all’',
+      [z.literal('all'), z.number().int(photoCount).min(1, photoCount).max(500, photoCount)],
+      photoCount,
     ),
     items: z.array(line('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
     prints: z.array(z.object({ product: ProductId, quantity })).max(20, 'At most 20 products'),

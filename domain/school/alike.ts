@@ -71,7 +71,8 @@ const isShort = (one: string, other: string) =>
 function alike(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
-  return slips(one, other) <= allowed
+  // Of all pairs of a school, few need their letters compared.
+  return Math.abs(one.length - other.length) <= allowed && slips(one, other) <= allowed
 }
 
 /** The edit distance between two words, counting swapped neighbours as one edit. */
