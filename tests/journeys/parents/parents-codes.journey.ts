@@ -153,7 +153,17 @@ test('a photo that failed to load can be fetched again, and closing the large vi
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL(/\/school-photos$/)
-    await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
+    const seen = page.getByRole('button', { name: 'See photo 1 large' })
+    await expect(seen).toBeFocused()
+    await seen.press('Enter')
+    await expect(page.getByText('1 / 3')).toBeVisible()
+    await page.evaluate(`{
+      const close = document.querySelector('[role=dialog] [aria-label=Close]')
+      close.click()
+      close.click()
+    }`)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(seen, 'after a double press of Close').toBeFocused()
   })
 })
 

@@ -1,7 +1,7 @@
-import { Link, type Location, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { galleryWords } from '../../../content/school/gallery/gallery.ts'
 import '../school.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { explain } from '../../explain.ts'
@@ -22,8 +22,9 @@ import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
 import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
-import { goToCard, PhotoCard } from './photo-card.tsx'
+import { PhotoCard } from './photo-card.tsx'
 import { placesOf } from './photo-rows.ts'
+import { useEnlarged } from './use-enlarged.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
 
@@ -137,40 +138,6 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
       )}
     </main>
   )
-}
-
-/**
- * The enlarged photo, which has its own entry in the browser's history: Back, a thumb's way out, closes it. On closing,
- * the focus moves to the photo viewed last.
- */
-function useEnlarged() {
-  const { pathname, search, state } = useLocation() as Location<{ enlarged?: string } | null>
-  const navigate = useNavigate()
-  const enlarged = state?.enlarged
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    // After closing, because the lightbox restores the focus itself.
-    if (enlarged === undefined && last.current) goToCard(last.current)
-    last.current = undefined
-  }, [enlarged])
-  return {
-    enlarged,
-    enlarge: (photoId: string) =>
-      void navigate(
-        { pathname, search },
-        { state: { ...state, enlarged: photoId }, preventScrollReset: true },
-      ),
-    /** A photo is on screen. */
-    view: (photoId: string) => {
-      last.current = photoId === enlarged ? undefined : photoId
-    },
-    close: () => void navigate(-1),
-    /** Closes it for something else, which gets the focus. */
-    leave: () => {
-      last.current = undefined
-      void navigate(-1)
-    },
-  }
 }
 
 interface PhotoGridProps extends PhotosProps {
