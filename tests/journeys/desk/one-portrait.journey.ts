@@ -120,7 +120,8 @@ test('a parent ticks the portrait for school, and takes the tick back', async ({
   await expect(forSchool).toContainText('No. 3, as you chose')
   await expect(phone.getByRole('checkbox', { name: /photo 2$/ })).not.toBeChecked()
 
-  // It is kept.
+  // It is kept. (Closing goes back in the history, which would abort a reload.)
+  await expect(phone.getByRole('button', { name: 'See photo 3 large' })).toBeFocused()
   await phone.reload()
   await expect(phone.getByRole('checkbox', { name: /photo 3$/ })).toBeChecked()
   await forSchool.getByRole('button', { name: 'Leave the choice to the photographer' }).click()
