@@ -1,6 +1,6 @@
 import { API } from '../../../contract/addresses.ts'
 
-/** `/robots.txt`. The school area's gate stays crawlable so that its `noindex` is seen: docs/decisions/0021. */
+/** `/robots.txt`. The school area's gate stays crawlable so that its `noindex` is seen: decision 21. */
 export const robots = () => `User-agent: *
 Disallow: /school-photos/
 Disallow: ${API}
