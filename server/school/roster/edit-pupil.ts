@@ -4,7 +4,7 @@ import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getClass, getPupil, lockPupil } from '../queries.ts'
+import { getClass, getCurrentPupil, getPupil, holdOffImports, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
 import { keepMoves } from './keep-moves.ts'
@@ -24,6 +24,7 @@ export async function changePupil(
   ctx: TransactionContext,
   { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
 ): Promise<void> {
+  await holdOffImports(ctx.db, (await getCurrentPupil(ctx.db, asked)).eventId)
   const pupilId = await lockPupil(ctx.db, asked)
   const pupil = await getPupil(ctx.db, pupilId)
   const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
