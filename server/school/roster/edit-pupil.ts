@@ -41,7 +41,9 @@ export async function changePupil(
   const { classId, ...rest } = change
   if (moves && position !== undefined) await keepMoves(ctx, [{ pupilId, to: classId ?? '', position }])
   if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
-  if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
+  const { eventId } = pupil
+  const refuses = change.noPhoto || change.noClassPhoto
+  if (refuses || (moves && (pupil.noPhoto || pupil.noClassPhoto))) await ctx.jobs.send(refusedKind, { eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
     subjectId: pupilId,
     ...refusals(change),
