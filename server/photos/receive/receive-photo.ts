@@ -47,7 +47,8 @@ export async function receivePhoto(
     if (known.originalKey !== originalKey) await ctx.files.remove(originalKey)
     return { photoId: known.id, duplicate: true }
   }
-  if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
+  // Also for a removed photo: it may be erased before it is restored.
+  await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
     await lockSorting(ctx.db, seen.eventId)
