@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMALL } from '../../../tests/pictures/small-jpeg.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import { markPhotos } from '../arrange/mark-photos.ts'
 import { placePhotos } from '../arrange/place-photos.ts'
+import { turnPhoto } from '../arrange/turn-photo.ts'
 import { derivePhoto } from '../derive/derive-photo.ts'
 import { renditionKey } from '../derive/rendition-key.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
@@ -168,4 +170,41 @@ test('a removed photo that is erased while it is sent again is received anew, wi
   })
   const row = await rowOf((await again)?.photoId ?? '')
   expect((await world.parts.files.read(row?.originalKey ?? '')).equals(jpeg)).toBe(true)
+})
+
+test('a damaged photo that is rotated while its previews are made is refused by the next job, not lost', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.63)
+  const { photoId } = await receive(pupil.id, jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'half.jpg')
+  const files = {
+    ...world.parts.files,
+    async read(key: string) {
+      await turnPhoto(world.admin, { photoId, by: 1 })
+      return world.parts.files.read(key)
+    },
+  }
+  await derivePhoto({ ...world.system, files }, { photoId })
+  await derivePhoto(world.system, { photoId })
+  expect(await rowOf(photoId)).toMatchObject({ state: 'refused', turns: 1 })
+})
+
+test('a job that ends after the photo was rotated does not leave the old previews in place', async () => {
+  const pupil = await world.makePupil()
+  const { photoId } = await receive(pupil.id, await smallJpeg(0.64))
+  let puts = 0
+  const files = {
+    ...world.parts.files,
+    async put(...file: Parameters<typeof world.parts.files.put>) {
+      if (++puts === 1) {
+        await turnPhoto(world.admin, { photoId, by: 1 })
+        await derivePhoto(world.system, { photoId })
+      }
+      return world.parts.files.put(...file)
+    },
+  }
+  await derivePhoto({ ...world.system, files }, { photoId })
+  await world.runJobs()
+  expect(await rowOf(photoId)).toMatchObject({ state: 'ready', turns: 1 })
+  const preview = await sharp(await world.parts.files.read(renditionKey(photoId, 'preview'))).metadata()
+  expect([preview.width, preview.height]).toEqual([SMALL.height, SMALL.width])
 })
