@@ -118,9 +118,9 @@ test.each([
   const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
   await saveNames(world.admin, {
     ...{ photoId, version: 1 },
-    rows: [{ title: '', names: [{ pupilId: jack.id }, { name: 'skye reid' }, { pupilId: isla.id }] }],
+    rows: [{ title: '', names: [{ pupilId: jack.id }, { name: 'skye  reid' }, { pupilId: isla.id }] }],
   })
-  expect(await printed()).toEqual([' Jack Reid skye reid Isla Reid'])
+  expect(await printed()).toEqual([' Jack Reid skye  reid Isla Reid'])
   await editPupil(world.admin, { pupilId: guest.id, ...refusal })
   await editPupil(world.admin, { pupilId: jack.id, ...refusal })
   expect(await printed()).toEqual([' Isla Reid'])

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ClassNames } from '../../../domain/photos/class-names.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -38,6 +38,10 @@ export interface PrintedRow {
 const someone = alias(pupils, 'someone')
 const theirs = alias(classes, 'theirs')
 
+/** A name without capitals and repeated spaces. */
+const plain = (name: SQL | typeof classPhotoNames.name) =>
+  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`
+
 /**
  * The names to print under bought class photos, by photo; none if the owner prints no names. Leaves out those who
  * refused or are marked as not in the photo, even if their name was typed.
@@ -46,7 +50,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
   const printed = new Map<string, PrintedRow[]>()
   if (photoIds.length === 0) return printed
   const refusers = db
-    .select({ name: sql`lower(${someone.firstName} || ' ' || ${someone.lastName})` })
+    .select({ name: plain(sql`${someone.firstName} || ' ' || ${someone.lastName}`) })
     .from(someone)
     .innerJoin(theirs, and(eq(theirs.id, someone.classId), eq(theirs.eventId, photos.eventId)))
     .where(or(someone.noPhoto, someone.noClassPhoto))
@@ -67,7 +71,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
         inArray(classPhotoNames.photoId, photoIds),
         or(
           and(eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false), not(isMarkedOut)),
-          and(isNull(pupils.id), sql`lower(${classPhotoNames.name}) not in ${refusers}`),
+          and(isNull(pupils.id), sql`${plain(classPhotoNames.name)} not in ${refusers}`),
         ),
       ),
     )
