@@ -26,8 +26,8 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
 }
 
 /**
- * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved since, none is
- * confirmed, because nobody has seen where it is now.
+ * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved or been disputed since,
+ * none is confirmed, because the owner has not seen that.
  */
 export async function confirmPhotos(
   ctx: Context,
@@ -38,11 +38,12 @@ export async function confirmPhotos(
     const seen = new Map(placements.map((placement) => [placement.id, placement]))
     const ids = [...seen.keys()]
     const now = await lockPhotos(ctx, ids)
-    const moved = now.some(({ id, kind, pupilId, classId }) => {
+    const changed = now.some(({ id, kind, pupilId, classId, quarantined }) => {
       const then = seen.get(id)
-      return then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId
+      if (then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId) return true
+      return quarantined && !then.quarantined
     })
-    if (moved) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
+    if (changed) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
