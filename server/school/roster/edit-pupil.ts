@@ -43,7 +43,8 @@ export async function changePupil(
   if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
   const { eventId } = pupil
   const refuses = change.noPhoto || change.noClassPhoto
-  if (refuses || (moves && (pupil.noPhoto || pupil.noClassPhoto))) await ctx.jobs.send(refusedKind, { eventId })
+  if (refuses || (moves && (pupil.noPhoto || pupil.noClassPhoto)))
+    await ctx.jobs.send(refusedKind, { eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
     subjectId: pupilId,
     ...refusals(change),
