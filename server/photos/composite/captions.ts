@@ -56,7 +56,7 @@ export async function captionsOf(db: Reader, photoIds: string[]): Promise<Map<st
 
 /**
  * A bought sheet with the names of those on it, as a JPEG of 300 DPI in sRGB. For a print, white fills up to the
- * paper's shape, so that nobody is cut off. As it is where there is nothing to add.
+ * paper's shape, so that nobody is cut off. Unchanged if there is nothing to add.
  */
 export async function withCaptions(
   file: DeliveryFile,

@@ -62,7 +62,7 @@ function fitted(original: Buffer, turns: number, { width, height }: Box): Promis
   return pixelsOf(
     sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
       .autoOrient()
-      .rotate((turns % 4) * 90)
+      .rotate(turns * 90)
       .resize({ width, height, fit: 'cover' }),
   )
 }
@@ -82,8 +82,8 @@ const NAME_SIZE = 0.115
 const LETTER = 0.62
 
 /**
- * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, whose edge cuts off what
- * does not fit: cutting off within a picture as large as the sheet takes a third of a second for each.
+ * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, which crops what does
+ * not fit: cropping within a picture as large as the sheet takes a third of a second for each.
  */
 export function drawTextOnSheet(
   { title: place, places }: CompositeLayout,

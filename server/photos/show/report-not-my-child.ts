@@ -8,8 +8,8 @@ import { keyedPupil } from './keyed-pupil.ts'
 import { mailNotMyChildKind } from './mail-not-my-child.ts'
 
 /**
- * A parent sees another child among the photos: from now on only the owner sees that photo, and is told about it. A
- * class photo stays visible to the rest of the class until the owner has looked.
+ * A parent reports another child among the photos: from now on only the owner sees that photo, and gets a mail about it.
+ * A class photo stays visible to the class until the owner has looked.
  */
 export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise<NotMyChildAnswer> {
   allowAnyone(ctx)
