@@ -1,8 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import {
+  audit,
+  auditEntry,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  type TransactionContext,
+} from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { movedAway } from '../receive/known-photos.ts'
@@ -48,7 +56,9 @@ export async function confirmPhotos(
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
       .where(inArray(photos.id, ids))
-    for (const { id, eventId } of now) await audit(ctx, 'photo.confirmed', { subjectId: id, eventId })
+    await ctx.db
+      .insert(auditLog)
+      .values(now.map(({ id, eventId }) => auditEntry(ctx, 'photo.confirmed', { subjectId: id, eventId })))
   })
 }
 
