@@ -25,7 +25,7 @@ export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Want
   const height = Math.round(upright.height * scale)
   const jpeg = await portrait
     .autoOrient()
-    .rotate((turns % 4) * 90)
+    .rotate(turns * 90)
     .resize({ width, height, fit: 'fill' })
     .extract({
       // A frame at the very edge must not reach a pixel beyond by rounding.

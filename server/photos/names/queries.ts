@@ -35,8 +35,8 @@ export interface PrintedRow {
   names: string[]
 }
 
-const someone = alias(pupils, 'someone')
-const theirs = alias(classes, 'theirs')
+const refuser = alias(pupils, 'refuser')
+const refuserClass = alias(classes, 'refuser_class')
 
 /** A name without capitals and repeated spaces. */
 const plain = (name: SQL | typeof classPhotoNames.name) =>
@@ -50,10 +50,13 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
   const printed = new Map<string, PrintedRow[]>()
   if (photoIds.length === 0) return printed
   const refusers = db
-    .select({ name: plain(sql`${someone.firstName} || ' ' || ${someone.lastName}`) })
-    .from(someone)
-    .innerJoin(theirs, and(eq(theirs.id, someone.classId), eq(theirs.eventId, photos.eventId)))
-    .where(or(someone.noPhoto, someone.noClassPhoto))
+    .select({ name: plain(sql`${refuser.firstName} || ' ' || ${refuser.lastName}`) })
+    .from(refuser)
+    .innerJoin(
+      refuserClass,
+      and(eq(refuserClass.id, refuser.classId), eq(refuserClass.eventId, photos.eventId)),
+    )
+    .where(or(refuser.noPhoto, refuser.noClassPhoto))
   const rows = await db
     .select({
       photoId: classPhotoNames.photoId,

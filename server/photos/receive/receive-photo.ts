@@ -27,7 +27,7 @@ export interface ReceivedFile extends UploadTarget {
 }
 
 /**
- * Turns a complete upload into a photo: stores the original, queues its renditions and, if nobody said whose it is, the
+ * Turns a complete upload into a photo: stores the original, queues its renditions and, if it has no owner yet, the
  * search for a card. The same picture again is the same photo; a removed one is restored. Rejects a file that is not an
  * acceptable image with the reason, naming the file.
  */

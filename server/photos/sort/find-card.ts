@@ -6,7 +6,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.t
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { lookOf } from './frame-look.ts'
 
-/** What a frame shows, for sorting. `torn`: part of a QR code that cannot be read. */
+/** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {
   seen: 'no' | 'unreadable' | 'read'
   /** The access code, if the card is ours. */
