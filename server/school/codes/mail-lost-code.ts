@@ -5,6 +5,7 @@ import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { inClassOrder } from '../queries.ts'
 import { classes, events, pupils } from '../tables.ts'
+import { codeLink } from './access-code.ts'
 
 export const mailLostCodeKind = jobKind('school.mail-lost-code', { retryLimit: 20 })
 
@@ -31,7 +32,7 @@ export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: strin
   const codes = found.map(({ accessCode, ...pupil }) => ({
     ...pupil,
     accessCode,
-    link: `${ctx.config.PUBLIC_URL}/school-photos?code=${accessCode}`,
+    link: codeLink(ctx, accessCode),
   }))
   await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await writeLetter(lostCodes(codes))) })
   for (const { id } of found) await audit(ctx, 'code.sent-again', { subjectId: id })

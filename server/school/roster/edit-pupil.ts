@@ -1,6 +1,7 @@
 import { and, eq, max, or, sql } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
+import { REFUSALS, type Refusal } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -90,18 +91,16 @@ const changedMeanwhile = () => conflict('changed-meanwhile', schoolRefusals.cons
  * A refusal that somebody else set in the meantime is not set again here: undoing that later would lift what a family
  * told the other person.
  */
-function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
-  const fields = ['noPhoto', 'noClassPhoto', 'noSales'] as const
-  if (fields.every((field) => was[field] === undefined || was[field] === now[field])) return
-  throw changedMeanwhile()
+function refuseSecondTick(now: Record<Refusal, boolean>, was: EditPupil['was'] = {}) {
+  if (REFUSALS.some((field) => was[field] !== undefined && was[field] !== now[field]))
+    throw changedMeanwhile()
 }
-type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 
-/** Logs lifted refusals. */
-function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
+/** The refusals that a change sets or lifts, as they are logged. */
+function refusals(change: EditPupil): Record<string, boolean> {
   return Object.fromEntries(
-    Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined),
-  ) as Record<string, boolean>
+    REFUSALS.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
+  )
 }
 
 async function placeIn(ctx: TransactionContext, classId: string, eventId: string): Promise<number> {
