@@ -158,7 +158,7 @@ test('an erased student’s name is removed from the photo, even if it was typed
   expect(erasure?.names).toBe(2)
 })
 
-test('of two people who edit the same names, the later one is told and overwrites nothing', async () => {
+test('of two people who edit the same names, the later one gets an error and overwrites nothing', async () => {
   const { isla, photoId } = await room()
   const rows = [{ title: 'Only row', names: [{ pupilId: isla.id }] }]
   const save = () => saveNames(world.admin, { photoId, version: 1, rows })
