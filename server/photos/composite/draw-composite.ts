@@ -9,8 +9,8 @@ import {
   type Shape,
 } from '../../../domain/photos/composite-layout.ts'
 import { drawText, type TextNode } from '../../papers/draw-text.ts'
-import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import { PRINT_DPI } from '../derive/fresh-exif.ts'
+import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { blank, lay, type Pixels, pictureOf, pixelsOf, print } from './pixels.ts'
 import type { SheetPortrait } from './portraits.ts'
@@ -38,11 +38,7 @@ export async function drawComposite(
     lay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
   await printNames(sheet, layout, { title, names })
-  const jpeg = await pictureOf(sheet)
-    .withIccProfile('srgb')
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, 'composite.jpg')
+  return madeJpeg(pictureOf(sheet), 'composite.jpg')
 }
 
 /** The same sheet as a PDF page. */
