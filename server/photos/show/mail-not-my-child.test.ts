@@ -1,10 +1,13 @@
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { mergePupils } from '../../desk/merge/merge-pupils.ts'
 import { placePhotos } from '../arrange/place-photos.ts'
 import { removePupil } from '../arrange/remove-pupil.ts'
+import { photos } from '../tables.ts'
 import { reportNotMyChild } from './report-not-my-child.ts'
 
 let world: World
@@ -50,4 +53,19 @@ test('the owner is told the child’s class, not the one that the photo was uplo
   await reportNotMyChild(world.stranger, { accessCode: jack.accessCode, photoId })
   await world.runJobs()
   expect(await subjectsAbout(photoId)).toEqual(['Not my child: please look at a photo in 4A'])
+})
+
+test('a photo reported by two parents at once is one dispute, and one mail', async () => {
+  const isla = await world.makePupil()
+  const photoId = await world.makePhoto(isla.id)
+  const report = () => reportNotMyChild(world.stranger, { accessCode: isla.accessCode, photoId })
+  let reports: Promise<unknown>[] = []
+  await world.parts.db.transaction(async (tx) => {
+    await tx.select().from(photos).where(eq(photos.id, photoId)).for('update')
+    reports = [report(), report()]
+    await untilBlocked(tx, 2)
+  })
+  await Promise.allSettled(reports)
+  await world.runJobs()
+  expect(await subjectsAbout(photoId)).toHaveLength(1)
 })
