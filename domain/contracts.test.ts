@@ -217,3 +217,7 @@ test.each<[string, ZodType, object, string]>([
 ])('%s is taken without the blanks around it', (_, contract, rest, field) => {
   expect(contract.parse({ ...rest, [field]: ' one.two ' })).toHaveProperty(field, 'one.two')
 })
+
+test('a typed name has single spaces and composed letters, so that it equals the roster’s', () => {
+  expect(NamedPerson.parse({ name: 'Zoe\u0308  Núñez' })).toEqual({ name: 'Zoë Núñez' })
+})

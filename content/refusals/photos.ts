@@ -3,7 +3,7 @@ export const photoRefusals = {
   eachOnce: 'Each student is named once, and belongs to this event.',
   savedMeanwhile:
     'Somebody else saved these names meanwhile. Yours are still here: save again to keep yours.',
-  movedMeanwhile: 'Some of these photos have been moved meanwhile. Please look again.',
+  movedMeanwhile: 'Some of these photos have been moved or disputed meanwhile. Please look again.',
   differentEvents: 'These photos are of different events.',
   frameChanged:
     'This photo’s frame, its turn or the shape was changed on another screen meanwhile. Please look again.',

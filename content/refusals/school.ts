@@ -12,6 +12,9 @@ export const schoolRefusals = {
   changedMeanwhile: 'This was changed on another screen meanwhile.',
   changedTo: (now: string) =>
     `Changed on another screen meanwhile: it is ${now} now. Save again to replace it.`,
+  /** What a field is now, where it is no text. */
+  empty: 'empty',
+  somethingElse: 'something else',
   /** Below a field. */
   fields: {
     accessCode: 'Please enter your access code',

@@ -19,7 +19,7 @@ const done: SetupFacts = {
   backup: { on: true, encrypted: true, newest: '2026-03-13T00:00:00.001Z' },
 }
 
-test('a house whose every step is done says so, in the order of the list', () => {
+test('an installation with every step done says so, in the order of the list', () => {
   const steps = stepsDone(done, NOW)
   expect(Object.keys(steps)).toEqual(SETUP_STEPS)
   expect(new Set(Object.values(steps))).toEqual(new Set([true]))

@@ -9,7 +9,7 @@ const Trial = z.object({ at: z.string(), worked: z.boolean() })
 export const SetupFacts = z.object({
   /** The sample's own name and address are not the owner's. */
   business: z.object({ name: z.string(), address: z.string(), email: z.string(), isSample: z.boolean() }),
-  /** Whoever is not registered needs no number. */
+  /** A business that is not registered for VAT needs no number. */
   vat: z.object({ number: z.string(), rate: VatRate, isSample: z.boolean() }),
   prices: z.object({ lists: z.array(z.string()) }),
   address: z.object({ url: z.string(), isSet: z.boolean() }),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { asLine } from '../text.ts'
 
+/** With single spaces and composed letters, so that a refusal or an erasure finds a name that was typed. */
+const plainSpaces = (name: string) => asLine(name).normalize('NFC').replace(/\s+/g, ' ')
+
 const Words = (missing: string) =>
-  z.string().overwrite(asLine).trim().min(1, missing).max(80, 'Please keep it under 80 characters')
+  z.string().overwrite(plainSpaces).trim().min(1, missing).max(80, 'Please keep it under 80 characters')
 
 /** A name under a class photo: a student's, or a typed one such as a teacher's. */
 export const NamedPerson = z.union([
@@ -36,4 +39,4 @@ export const SavedClassNames = ClassNames.pick({ version: true })
 
 /** Whether two names are equal, ignoring spaces and case. */
 export const sameName = (one: string, other: string) => plain(one) === plain(other)
-const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+const plain = (name: string) => plainSpaces(name).trim().toLowerCase()

@@ -7,8 +7,8 @@ export const SCHOOL_GETS = ['idPhotos', 'officeSheets', 'yearbook'] as const
 export type SchoolGets = (typeof SCHOOL_GETS)[number]
 
 /**
- * What a child's portrait goes into. A class's sheet and a yearbook are pictures of the class, so they leave out whose
- * family refused the class photo.
+ * What a child's portrait goes into. A class's sheet and a yearbook are pictures of the class, so they leave out children
+ * whose families refused the class photo.
  */
 export function portraitGoesInto({
   noPhoto,
@@ -19,7 +19,7 @@ export function portraitGoesInto({
   return SCHOOL_GETS.filter((one) => event[one] && (one === 'idPhotos' || !noClassPhoto))
 }
 
-/** Whose choice a portrait is; `first`: nobody's, it is the first of the gallery. */
+/** Who chose a portrait; `first`: nobody, so it is the first of the gallery. */
 export const ChosenBy = z.enum(['parent', 'owner', 'first'])
 export type ChosenBy = z.infer<typeof ChosenBy>
 
@@ -27,7 +27,7 @@ export type ChosenBy = z.infer<typeof ChosenBy>
 export const ChosenPortrait = z.object({ photoId: Id, by: ChosenBy })
 export type ChosenPortrait = z.infer<typeof ChosenPortrait>
 
-/** What a family is told of it: what the school gets, and which portrait that is. */
+/** What a family sees of it: what the school gets, and which portrait goes into that. */
 export const ForSchool = z.object({
   gets: z.array(z.enum(SCHOOL_GETS)),
   portrait: ChosenPortrait.nullable(),
@@ -42,5 +42,5 @@ export type ChooseForSchool = z.infer<typeof ChooseForSchool>
 
 /** The owner's choice for a pupil; null: the first of the gallery. */
 export const ChoosePortrait = z.object({ photoId: Id.nullable() })
-/** The owner's choice before, for undo, and what counts now: a family's goes before it. */
+/** The owner's choice before, for undo, and what counts now: a family's choice takes precedence. */
 export const PortraitChosen = z.object({ before: Id.nullable(), portrait: ChosenPortrait.nullable() })

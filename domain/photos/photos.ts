@@ -98,7 +98,8 @@ export type NotMyChild = z.infer<typeof NotMyChild>
 export const NotMyChildAnswer = z.object({ hidden: z.boolean() })
 export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 
-export const PreviewParams = z.object({ photoId: Id, size: z.enum(['thumb', 'small', 'preview']) })
+const PreviewSize = z.enum(['thumb', 'small', 'preview'])
+export const PreviewParams = z.object({ photoId: Id, size: PreviewSize })
 export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),
   /** The pupil that a parent's address was signed for. */
@@ -108,7 +109,4 @@ export const PreviewQuery = z.object({
   until: z.coerce.number().int(),
   sig: z.string().min(1).max(64),
 })
-export const SampleParams = z.object({
-  no: z.coerce.number().int().min(1).max(4),
-  size: z.enum(['thumb', 'small', 'preview']),
-})
+export const SampleParams = z.object({ no: z.coerce.number().int().min(1).max(4), size: PreviewSize })

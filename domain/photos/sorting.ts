@@ -46,15 +46,9 @@ export const PlacePhotos = z.object({ photoIds: PhotoIds, place: Place })
 export type PlacePhotos = z.infer<typeof PlacePhotos>
 
 /** A photo's placement, to confirm it or to undo an assignment. */
-export const Placement = z.object({
-  id: Id,
-  kind: z.enum(['portrait', 'class', 'card']),
-  pupilId: Id.nullable(),
-  classId: Id.nullable(),
-  placedBy: z.enum(['hand', 'card', 'name']).nullable(),
-  uncertain: z.boolean(),
-  /** Reported by a parent as not their child. */
-  quarantined: z.boolean(),
+export const Placement = DeskPhoto.pick({
+  ...{ id: true, kind: true, pupilId: true, classId: true },
+  ...{ placedBy: true, uncertain: true, quarantined: true },
 })
 export type Placement = z.infer<typeof Placement>
 export const Placements = z.object({ placements: z.array(Placement).min(1).max(2000) })

@@ -30,7 +30,7 @@ export const ReminderPlan = z.object({
   unconfirmed: z.number(),
   ended: z.number(),
   planned: z.array(PlannedReminder),
-  /** Who would be reminded of an early price, had the words that they agreed to told of it. */
+  /** Addresses that get no reminder of an early price, because the words they agreed to did not mention one. */
   olderWords: z.array(Reminder.pick({ email: true, phone: true })),
   sent: z.array(Reminder.extend({ at: z.iso.datetime() })),
 })

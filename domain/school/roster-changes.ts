@@ -41,7 +41,10 @@ export const CorrectRoster = z.discriminatedUnion('kind', [
 export type CorrectRoster = z.infer<typeof CorrectRoster>
 
 const Value = z.union([z.string(), z.boolean(), z.null()])
-/** Why a change cannot be made (any more): the roster says something else by now, the pupil is in an order, or the number is another's. */
+/**
+ * Why a change cannot be made (any more): the roster differs by now, somebody of this name exists, the pupil is in an
+ * order, or another pupil has the number.
+ */
 export const Obstacle = z.enum(['changed', 'there', 'ordered', 'number'])
 export type Obstacle = z.infer<typeof Obstacle>
 
@@ -56,7 +59,7 @@ export const RosterChange = z.object({
   ),
   state: z.enum(['waiting', 'approved', 'rejected']),
   obstacle: Obstacle.nullable(),
-  /** Of who is new or left: other classes in which somebody of this name is, or comes. It may be one child. */
+  /** For a new pupil or one who left: the classes with somebody else of this name, now or soon. It may be one child. */
   namesakes: z.array(z.string()),
 })
 export type RosterChange = z.infer<typeof RosterChange>

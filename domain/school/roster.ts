@@ -27,18 +27,21 @@ export const ROSTER_COLUMNS = {
 export type RosterColumn = keyof typeof ROSTER_COLUMNS
 export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
 export const ROSTER_MAX_ROWS = 5000
+/** How many problems or changes an answer lists; the others are counted. */
+export const ROSTER_LISTED = 200
 
+const Column = z.number().int().min(0).nullable()
 /** The file's column of each field, from 0; null for none. */
 export const RosterColumns = z.object({
-  class: z.number().int().min(0).nullable(),
-  firstName: z.number().int().min(0).nullable(),
-  lastName: z.number().int().min(0).nullable(),
-  parentEmail: z.number().int().min(0).nullable(),
-  accessCode: z.number().int().min(0).nullable(),
-  photos: z.number().int().min(0).nullable(),
-  classPhoto: z.number().int().min(0).nullable(),
-  sales: z.number().int().min(0).nullable(),
-  pupilNumber: z.number().int().min(0).nullable(),
+  class: Column,
+  firstName: Column,
+  lastName: Column,
+  parentEmail: Column,
+  accessCode: Column,
+  photos: Column,
+  classPhoto: Column,
+  sales: Column,
+  pupilNumber: Column,
 })
 export type RosterColumns = z.infer<typeof RosterColumns>
 

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
+import { londonDay } from '../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { enquiries } from './tables.ts'
 
@@ -9,7 +10,7 @@ export async function exportEnquiries(ctx: Context): Promise<{ fileName: string;
   const rows = await ctx.db.select().from(enquiries).orderBy(desc(enquiries.createdAt))
   await audit(ctx, 'enquiries.exported', { enquiries: rows.length })
   return {
-    fileName: `enquiries-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    fileName: `enquiries-${londonDay(ctx.clock.now())}.csv`,
     body: csv([
       ['Received', 'State', 'Answered', 'Name', 'Email', 'Phone', 'Service', 'Budget', 'Message'],
       ...rows.map((row) => [

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { enquiries } from './tables.ts'
@@ -10,13 +10,15 @@ export async function markEnquiry(
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now().toISOString()
+    const answeredAt = {
+      new: null,
+      answered: sql`coalesce(${enquiries.answeredAt}, ${now}::timestamptz)`,
+      archived: enquiries.answeredAt,
+    }
     const [marked] = await ctx.db
       .update(enquiries)
-      .set({
-        state,
-        ...(state === 'answered' ? { answeredAt: ctx.clock.now() } : {}),
-        ...(state === 'new' ? { answeredAt: null } : {}),
-      })
+      .set({ state, answeredAt: answeredAt[state] })
       .where(eq(enquiries.id, id))
       .returning({ id: enquiries.id })
     if (!marked) throw notFound('enquiry')

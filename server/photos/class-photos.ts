@@ -25,7 +25,7 @@ const someone = (where: SQL | undefined) =>
       .where(and(or(somebody.noPhoto, somebody.noClassPhoto), where)),
   )
 
-/** In doubt everybody who is or was a member of its class is in it, unless marked otherwise. */
+/** When in doubt, everybody who is or was a member of its class is in it, unless marked otherwise. */
 const shotShowsRefuser = or(
   someone(and(eq(somebody.classId, photos.classId), not(marked(false, somebody.id)))),
   someone(
@@ -48,13 +48,13 @@ const shotShowsRefuser = or(
   ),
 )
 
-/** Whether a class photo shows somebody whose family refused it. Of a sheet of portraits it is known who is on it. */
+/** Whether a class photo, or a sheet of portraits, shows somebody whose family refused it. */
 export const showsRefuser = or(
   and(not(isSheet), shotShowsRefuser),
   someone(inArray(somebody.id, pupilsOnSheet)),
 )
 
-/** Whether nobody may see a class photo: because of a refusal, or because something is wrong with a sheet's portrait. */
+/** Whether nobody may see a class photo: because of a refusal, or because a sheet lost one of its portraits. */
 export const isWithheld = or(showsRefuser, isBrokenSheet)
 
 /**
@@ -98,7 +98,7 @@ export function classPhotosWith(pupil: { id: string; classId: string }) {
   return and(eq(photos.kind, 'class'), or(and(not(isSheet), onShot), isOnSheet(pupil.id)))
 }
 
-/** The class photos that a pupil is in, or was in for all we know; without sheets, of which it is known. */
+/** The class photos that may show a pupil, also of classes left; no sheets, because they list who is on them. */
 export function classPhotosMaybeWith(pupil: { id: string; classId: string }) {
   const left = query.select({ id: leavers.classId }).from(leavers).where(eq(leavers.pupilId, pupil.id))
   const mayBeIn = and(

@@ -41,7 +41,7 @@ function pictures(routes: Router) {
     const { for: viewer, by: pupilId, via: linkId, until, sig } = query
     const link = { ...params, viewer, pupilId, linkId, until, sig }
     const { body, bytes, contentType, maxAge } = await showPreview(c.var.ctx, link)
-    return new Response(sent(body, c.req.method === 'HEAD'), {
+    return new Response(asBody(body), {
       headers: {
         'Content-Type': contentType,
         'Content-Length': String(bytes),
@@ -52,7 +52,7 @@ function pictures(routes: Router) {
   })
   serve(routes, gallery.samplePicture, async (c, { params }) => {
     const { body, bytes } = await showSample(c.var.ctx, params)
-    return new Response(Readable.toWeb(body) as ReadableStream, {
+    return new Response(asBody(body), {
       headers: {
         'Content-Type': RENDITION_TYPE.contentType,
         'Content-Length': String(bytes),
@@ -62,13 +62,8 @@ function pictures(routes: Router) {
   })
 }
 
-/** A HEAD only asks whether it may be shown; nobody will read the file. */
-function sent(body: Readable | Buffer, onlyAsked: boolean) {
-  if (Buffer.isBuffer(body)) return onlyAsked ? null : new Uint8Array(body)
-  if (!onlyAsked) return Readable.toWeb(body) as ReadableStream
-  body.destroy()
-  return null
-}
+const asBody = (body: Readable | Buffer) =>
+  Buffer.isBuffer(body) ? new Uint8Array(body) : (Readable.toWeb(body) as ReadableStream)
 
 function galleries(routes: Router) {
   mount(routes, gallery.openGallery, (ctx, { body }) => openGallery(ctx, body.accessCode))

@@ -1,18 +1,5 @@
-import {
-  type AnyColumn,
-  and,
-  eq,
-  exists,
-  type GetColumnData,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { londonDay } from '../../domain/days.ts'
 import type { GalleryState } from '../../domain/photos/photos.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -40,6 +27,12 @@ const undisputed = and(
 )
 export const shown = and(undisputed, isNull(photos.hiddenAt))
 
+/** Whether the photo of the query's `photos` row is of the pupil in its `pupils` row, or of their class with them in it. */
+const isTheirs = or(
+  eq(photos.pupilId, pupils.id),
+  and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false)),
+)
+
 /** Photos that this pupil's parents may see now, in gallery order; none outside the sales days. */
 export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
   if (!galleryIsOpen(pupil, now)) return []
@@ -64,13 +57,11 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
 export async function whoSeesPhotos(db: Reader, all: PupilInEvent[], now: Date): Promise<Set<string>> {
   const open = all.filter((pupil) => galleryIsOpen(pupil, now))
   if (open.length === 0) return new Set()
-  const own = eq(photos.pupilId, pupils.id)
-  const classPhoto = and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false))
   const ids = open.map(({ id }) => id)
   const rows = await db
     .selectDistinct({ id: pupils.id })
     .from(pupils)
-    .innerJoin(photos, or(own, classPhoto))
+    .innerJoin(photos, isTheirs)
     .where(and(inArray(pupils.id, ids), shown))
   return new Set(rows.map(({ id }) => id))
 }
@@ -146,8 +137,6 @@ export async function findShownTo(
   now: Date,
 ) {
   if (!pupilId) return undefined
-  const own = eq(photos.pupilId, pupils.id)
-  const classPhoto = and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false))
   const published = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
   const [photo] = await db
     .select({
@@ -161,7 +150,7 @@ export async function findShownTo(
       salesClose: events.salesClose,
     })
     .from(photos)
-    .innerJoin(pupils, and(eq(pupils.id, pupilId), eq(pupils.noPhoto, false), or(own, classPhoto)))
+    .innerJoin(pupils, and(eq(pupils.id, pupilId), eq(pupils.noPhoto, false), isTheirs))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(and(eq(photos.id, photoId), shown, published, linkId ? linked(db, linkId) : undefined))
@@ -199,14 +188,7 @@ export const keepingColumns = {
   showsRefuser: sql<boolean | null>`(${photos.kind} = 'class' and (${showsRefuser}))`,
   isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
 }
-type SelectedFields<Fields> = {
-  [field in keyof Fields]: Fields[field] extends SQL<infer Value>
-    ? Value
-    : Fields[field] extends AnyColumn
-      ? GetColumnData<Fields[field]>
-      : never
-}
-type Kept = SelectedFields<typeof keepingColumns>
+type Kept = SelectResultFields<typeof keepingColumns>
 /** Columns of the buyer's pupil for the same decision. */
 export const familyColumns = {
   id: pupils.id,
@@ -215,7 +197,7 @@ export const familyColumns = {
   noClassPhoto: pupils.noClassPhoto,
   isInClassPhoto: sql<boolean | null>`(${isInClassPhoto})`,
 }
-type Family = SelectedFields<typeof familyColumns>
+type Family = SelectResultFields<typeof familyColumns>
 
 /** Whether the buyer of this photo for this pupil may still see and download it. */
 export function mayKeep(photo: Kept, pupil: Family | null): boolean {

@@ -157,6 +157,14 @@ export async function lockEvent(db: Reader, id: string) {
   return event
 }
 
+/**
+ * Keeps an event's roster from being imported until the transaction ends: an import would write back what it had read
+ * before. Other edits don't wait. Call it before locking a pupil, as imports do.
+ */
+export async function holdOffImports(db: Reader, eventId: string): Promise<void> {
+  await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('key share')
+}
+
 /** A class with its event's id. */
 export async function getClass(db: Reader, id: string) {
   const [room] = await db.select().from(classes).where(eq(classes.id, id))

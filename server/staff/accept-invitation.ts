@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { staffRefusals } from '../../content/refusals/staff.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
@@ -34,10 +34,7 @@ export async function acceptInvitation(
     if (invitation.acceptedAt) return { role, schoolName }
     if (role === 'admin') await rolesOf(ctx).give(ctx, user.userId)
     else if (schoolName) await giveSchool(ctx, user.userId, schoolName)
-    await ctx.db
-      .update(invitations)
-      .set({ acceptedAt: now })
-      .where(and(eq(invitations.id, invitation.id), gt(invitations.expiresAt, now)))
+    await ctx.db.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id))
     await audit(ctx, 'role.granted', { subjectId: user.userId, role, invitationId: invitation.id })
     return { role, schoolName }
   })

@@ -6,9 +6,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { invitationToken } from './invitation-token.ts'
 import { invitations } from './tables.ts'
 
-export const mailInvitationKind = jobKind('staff.mail-invitation', {
-  retryLimit: 20,
-})
+export const mailInvitationKind = jobKind('staff.mail-invitation', { retryLimit: 20 })
 
 /**
  * Mails the link to accept an invitation that is still open. The token is behind the `#`, where no server log sees it.

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Context, requireAdmin, requireStrongPassword, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
@@ -30,44 +30,36 @@ export async function requireAdminOrSchool(ctx: Asking, eventId: string): Promis
 
 /** Staff of the event's school; the same 404 for everyone else, the owner included, who has a desk of their own. */
 export async function requireSchoolOfEvent(ctx: Asking, eventId: string): Promise<UserActor> {
-  const { user } = await requireSchool(ctx)
+  const { user, schools } = await requireSchool(ctx)
   const [own] = await ctx.db
     .select({ id: events.id })
     .from(events)
-    .innerJoin(
-      schoolStaff,
-      and(eq(schoolStaff.userId, user.userId), eq(schoolStaff.schoolName, events.schoolName)),
-    )
-    .where(eq(events.id, eventId))
+    .where(and(eq(events.id, eventId), inArray(events.schoolName, schools)))
   if (!own) throw notFound('event')
   return user
 }
 
 /** Staff of the school that sent these changes, and their event; the same 404 for everyone else. */
 export async function requireSchoolOfChanges(ctx: Asking, proposalId: string): Promise<string> {
-  await requireSchool(ctx)
-  const [found] = await ctx.db
-    .select({ eventId: rosterProposals.eventId })
+  const { schools } = await requireSchool(ctx)
+  const [own] = await ctx.db
+    .select({ eventId: events.id })
     .from(rosterProposals)
-    .where(eq(rosterProposals.id, proposalId))
-  if (!found) throw notFound('event')
-  await requireSchoolOfEvent(ctx, found.eventId)
-  return found.eventId
+    .innerJoin(events, eq(events.id, rosterProposals.eventId))
+    .where(and(eq(rosterProposals.id, proposalId), inArray(events.schoolName, schools)))
+  if (!own) throw notFound('event')
+  return own.eventId
 }
 
 /** Staff of the pupil's school; the same 404 for everyone else. */
 export async function requireSchoolOfPupil(ctx: Asking, pupilId: string): Promise<UserActor> {
-  const { user } = await requireSchool(ctx)
+  const { user, schools } = await requireSchool(ctx)
   const [own] = await ctx.db
     .select({ id: pupils.id })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .innerJoin(
-      schoolStaff,
-      and(eq(schoolStaff.userId, user.userId), eq(schoolStaff.schoolName, events.schoolName)),
-    )
-    .where(eq(pupils.id, pupilId))
+    .where(and(eq(pupils.id, pupilId), inArray(events.schoolName, schools)))
   if (!own) throw notFound('pupil')
   return user
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarkPhotos } from '../../../domain/photos/sorting.ts'
-import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { audit, auditEntry, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { getPupil } from '../../school/queries.ts'
 import { photos } from '../tables.ts'
 
@@ -23,7 +24,11 @@ export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void>
     if (Object.keys(change).length === 0) return
     await ctx.db.update(photos).set(change).where(inArray(photos.id, photoIds))
     const what = { hidden: hidden ?? null, removed: removed ?? null }
-    for (const { id, eventId } of rows) await audit(ctx, 'photo.marked', { subjectId: id, eventId, ...what })
+    await ctx.db
+      .insert(auditLog)
+      .values(
+        rows.map(({ id, eventId }) => auditEntry(ctx, 'photo.marked', { subjectId: id, eventId, ...what })),
+      )
   })
 }
 
@@ -35,11 +40,11 @@ export async function orderPhotos(
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     await getPupil(ctx.db, pupilId)
-    for (const [index, id] of photoIds.entries())
-      await ctx.db
-        .update(photos)
-        .set({ position: index + 1 })
-        .where(and(eq(photos.id, id), eq(photos.pupilId, pupilId)))
+    const inOrder = `{${photoIds.join()}}`
+    await ctx.db
+      .update(photos)
+      .set({ position: sql`array_position(${inOrder}::uuid[], ${photos.id})` })
+      .where(and(inArray(photos.id, photoIds), eq(photos.pupilId, pupilId)))
     await audit(ctx, 'photos.ordered', { subjectId: pupilId, photos: photoIds.length })
   })
 }

@@ -1,8 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import {
+  audit,
+  auditEntry,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  type TransactionContext,
+} from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { movedAway } from '../receive/known-photos.ts'
@@ -26,8 +34,8 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
 }
 
 /**
- * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved since, none is
- * confirmed, because nobody has seen where it is now.
+ * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved or been disputed since,
+ * none is confirmed, because the owner has not seen that.
  */
 export async function confirmPhotos(
   ctx: Context,
@@ -38,16 +46,19 @@ export async function confirmPhotos(
     const seen = new Map(placements.map((placement) => [placement.id, placement]))
     const ids = [...seen.keys()]
     const now = await lockPhotos(ctx, ids)
-    const moved = now.some(({ id, kind, pupilId, classId }) => {
+    const changed = now.some(({ id, kind, pupilId, classId, quarantined }) => {
       const then = seen.get(id)
-      return then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId
+      if (then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId) return true
+      return quarantined && !then.quarantined
     })
-    if (moved) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
+    if (changed) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
       .where(inArray(photos.id, ids))
-    for (const { id, eventId } of now) await audit(ctx, 'photo.confirmed', { subjectId: id, eventId })
+    await ctx.db
+      .insert(auditLog)
+      .values(now.map(({ id, eventId }) => auditEntry(ctx, 'photo.confirmed', { subjectId: id, eventId })))
   })
 }
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { site } from '../../../content/site.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
-import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
+import { madeJpeg } from '../derive/made-jpeg.ts'
 import { filled, type Paper } from '../names/paper-size.ts'
 import { photos } from '../tables.ts'
 import { pictureOf, pixelsOf } from './pixels.ts'
@@ -56,7 +55,7 @@ export async function captionsOf(db: Reader, photoIds: string[]): Promise<Map<st
 
 /**
  * A bought sheet with the names of those on it, as a JPEG of 300 DPI in sRGB. For a print, white fills up to the
- * paper's shape, so that nobody is cut off. As it is where there is nothing to add.
+ * paper's shape, so that nobody is cut off. Unchanged if there is nothing to add.
  */
 export async function withCaptions(
   file: DeliveryFile,
@@ -72,14 +71,10 @@ export async function withCaptions(
   const top = Math.floor((whole.height - file.height) / 2)
   const sheet = await pixelsOf(sharp(file.body, { failOn: 'truncated' }))
   await printNames(sheet, layout, { names })
-  const jpeg = await pictureOf(sheet)
-    .extend({
-      ...{ left, right: whole.width - file.width - left },
-      ...{ top, bottom: whole.height - file.height - top, background: '#fff' },
-    })
-    .withIccProfile('srgb')
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  const body = cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
+  const extended = pictureOf(sheet).extend({
+    ...{ left, right: whole.width - file.width - left },
+    ...{ top, bottom: whole.height - file.height - top, background: '#fff' },
+  })
+  const body = await madeJpeg(extended, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }

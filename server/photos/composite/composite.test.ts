@@ -90,7 +90,7 @@ test('each portrait fills its place, transparent ones on white, with its name be
   expect(inked).toEqual([true, false, true])
 })
 
-test('words that are too long for their place end near its edge, and no name takes nothing', async () => {
+test('words that are too long are cut near the edge of their place, and an empty name draws nothing', async () => {
   const layout = compositeLayout(3, 'portrait')
   const words = await drawTextOnSheet(layout, 'A long title '.repeat(30), [
     'W'.repeat(60),
@@ -125,7 +125,7 @@ test('each pupil has the first portrait of the gallery; another one put first re
 test.each([
   { noPhoto: true },
   { noClassPhoto: true },
-])('who refused (%o) is not on the sheet', async (refusal) => {
+])('a pupil whose family refused (%o) is not on the sheet', async (refusal) => {
   const { jack, onSheet } = await room()
   expect(await onSheet()).toEqual(['Isla Reid', 'Jack Reid', 'Skye Reid'])
   await editPupil(world.admin, { pupilId: jack.id, ...refusal })

@@ -9,8 +9,8 @@ import {
   type Shape,
 } from '../../../domain/photos/composite-layout.ts'
 import { drawText, type TextNode } from '../../papers/draw-text.ts'
-import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import { PRINT_DPI } from '../derive/fresh-exif.ts'
+import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { blank, lay, type Pixels, pictureOf, pixelsOf, print } from './pixels.ts'
 import type { SheetPortrait } from './portraits.ts'
@@ -38,11 +38,7 @@ export async function drawComposite(
     lay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
   await printNames(sheet, layout, { title, names })
-  const jpeg = await pictureOf(sheet)
-    .withIccProfile('srgb')
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, 'composite.jpg')
+  return madeJpeg(pictureOf(sheet), 'composite.jpg')
 }
 
 /** The same sheet as a PDF page. */
@@ -62,7 +58,7 @@ function fitted(original: Buffer, turns: number, { width, height }: Box): Promis
   return pixelsOf(
     sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
       .autoOrient()
-      .rotate((turns % 4) * 90)
+      .rotate(turns * 90)
       .resize({ width, height, fit: 'cover' }),
   )
 }
@@ -82,8 +78,8 @@ const NAME_SIZE = 0.115
 const LETTER = 0.62
 
 /**
- * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, whose edge cuts off what
- * does not fit: cutting off within a picture as large as the sheet takes a third of a second for each.
+ * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, which crops what does
+ * not fit: cropping within a picture as large as the sheet takes a third of a second for each.
  */
 export function drawTextOnSheet(
   { title: place, places }: CompositeLayout,

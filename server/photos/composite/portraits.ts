@@ -25,7 +25,6 @@ export interface SheetPortrait extends Portrait {
 
 /** A pupil's portrait for the school, with what the school knows them by. */
 export interface SchoolPortrait extends Portrait {
-  photoId: string
   pupilId: string
   classId: string
   classRef: string
@@ -38,13 +37,13 @@ export interface SchoolPortrait extends Portrait {
   crop: IdCrop | null
 }
 
-/** The family's choice goes before the owner's, and both before the first of the gallery. */
+/** The family's choice comes before the owner's, and both before the first of the gallery. */
 const asChosen = sql`case ${chosenPortraits.chosenBy} when 'parent' then 0 when 'owner' then 1 else 2 end`
 
 /**
  * The one portrait that the school gets of each pupil, in class-list order: as chosen, or the first of the gallery. A
- * choice counts while the photo is the pupil's own and may be shown. Left out is whose family refused photos, and who
- * has none.
+ * choice counts while the photo is the pupil's own and may be shown. Pupils without a portrait, and those whose families
+ * refused photos, are left out.
  */
 export async function schoolPortraits(db: Reader, where: SQL | undefined): Promise<SchoolPortrait[]> {
   const rows = await db

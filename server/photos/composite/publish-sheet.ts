@@ -13,8 +13,8 @@ import { classSheetFaces, classSheets } from './tables.ts'
 type Drawn = Awaited<ReturnType<typeof sheetOf>>
 
 /**
- * Makes a class's sheet for families of whoever may be shown now, in place of the one before: a photo of its own, whose
- * buyers keep it. It has no names; they are put under the portraits on what was bought.
+ * Makes a class's sheet for families, of every pupil who may be shown now, and hides the one before. It is a photo of
+ * its own, which its buyers keep. The names under the portraits are printed only on what is bought.
  */
 export async function publishSheet(
   ctx: Context,

@@ -52,8 +52,8 @@ const portraitsOn = query
   .where(eq(classSheets.photoId, photos.id))
 
 /**
- * Whether a portrait on the sheet of the query's `photos` row has no owner any more, is doubted or disputed, was removed
- * or erased. False for a class photo that is no sheet.
+ * Whether a portrait on the sheet of the query's `photos` row is no longer a pupil's, is doubted or disputed, or was
+ * removed or erased. False for a class photo that is not a sheet.
  */
 export const isBrokenSheet = sql<boolean>`coalesce((${soundFaces}) <> (${portraitsOn}), false)`
 

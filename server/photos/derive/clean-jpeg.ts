@@ -101,21 +101,8 @@ function segment(marker: number, body: Buffer): Buffer {
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([head, body])
 }
-const JFIF = segment(
-  0xe0,
-  Buffer.from([
-    ...Buffer.from('JFIF\0'),
-    1,
-    1,
-    1,
-    PRINT_DPI >> 8,
-    PRINT_DPI & 255,
-    PRINT_DPI >> 8,
-    PRINT_DPI & 255,
-    0,
-    0,
-  ]),
-)
+const DENSITY = [PRINT_DPI >> 8, PRINT_DPI & 255]
+const JFIF = segment(0xe0, Buffer.from([...Buffer.from('JFIF\0'), 1, 1, 1, ...DENSITY, ...DENSITY, 0, 0]))
 
 const isIcc = (marker: number, body: Buffer) =>
   marker === APP2 && body.subarray(0, 12).toString('latin1') === 'ICC_PROFILE\0'

@@ -37,36 +37,39 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
       takenAt: made.takenAt ?? null,
       readyAt: ctx.clock.now(),
     })
-    if (!settled && !(await photoExists(ctx, photoId))) await dropRenditions(ctx, photoId)
+    if (!settled) await replaceStale(ctx, photo)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await settle(ctx, photo, { state: 'refused', refusal: error.message })
-    await ctx.files.remove(photo.originalKey)
+    if (await settle(ctx, photo, { state: 'refused', refusal: error.message }))
+      await ctx.files.remove(photo.originalKey)
   }
 }
 
-/** Whether it was recorded: a photo erased or rotated in the meantime is no longer this job's concern. */
-function settle(
-  ctx: Context,
-  { id, turns }: { id: string; turns: number },
-  change: Partial<typeof photos.$inferInsert>,
-): Promise<boolean> {
-  return inTransaction(ctx, async (ctx) => {
-    const settled = await ctx.db
-      .update(photos)
-      .set(change)
-      .where(and(eq(photos.id, id), eq(photos.state, 'received'), eq(photos.turns, turns)))
-      .returning({ id: photos.id })
-    return settled.length > 0
+type Derived = Pick<typeof photos.$inferSelect, 'id' | 'turns'>
+
+/** Records the outcome; false if the photo was erased or rotated in the meantime, or another run was faster. */
+async function settle({ db }: Context, { id, turns }: Derived, change: Partial<typeof photos.$inferInsert>) {
+  const settled = await db
+    .update(photos)
+    .set(change)
+    .where(and(eq(photos.id, id), eq(photos.state, 'received'), eq(photos.turns, turns)))
+    .returning({ id: photos.id })
+  return settled.length > 0
+}
+
+/** Removes the renditions of a photo erased in the meantime, and has those of a rotated one made again. */
+async function replaceStale(ctx: Context, { id, turns }: Derived) {
+  const exists = await inTransaction(ctx, async (ctx) => {
+    const [now] = await ctx.db.select().from(photos).where(eq(photos.id, id)).for('update')
+    if (now && now.turns !== turns && now.state !== 'refused') {
+      await ctx.db.update(photos).set({ state: 'received' }).where(eq(photos.id, id))
+      await ctx.jobs.send(derivePhotoKind, { photoId: id })
+    }
+    return now !== undefined
   })
+  if (!exists) await dropRenditions(ctx, id)
 }
 
-async function photoExists(ctx: Context, photoId: string) {
-  const found = await ctx.db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId))
-  return found.length > 0
-}
-
-/** The photo was erased while its renditions were being made, so none of them may stay. */
 async function dropRenditions(ctx: Context, photoId: string) {
   for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(photoId, name))
 }

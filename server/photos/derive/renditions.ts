@@ -72,7 +72,7 @@ async function readOriginal(original: string | Buffer | (() => Promise<Buffer>))
 
 /** The picture decoded once, upright and at preview size; the smaller renditions are made from this. */
 async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
-  const size = fitted(sold, LONG_EDGES.preview)
+  const size = renditionSize(sold, 'preview')
   const data = await sharp(sold.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
@@ -95,7 +95,7 @@ async function mark({ data, raw }: Pixels, business: string, seed: number): Prom
 }
 
 async function encode({ data, raw }: Pixels, name: RenditionName): Promise<Rendition> {
-  const size = fitted(raw, LONG_EDGES[name])
+  const size = renditionSize(raw, name)
   const body = await sharp(data, { raw })
     .resize({ ...size, fit: 'fill' })
     .webp({ quality: 76, effort: 2 })
@@ -107,9 +107,9 @@ interface Size {
   width: number
   height: number
 }
-/** The size within a square of `longEdge`, never larger than the picture itself. */
-function fitted({ width, height }: Size, longEdge: number): Size {
-  const scale = Math.min(1, longEdge / Math.max(width, height))
+/** A rendition's size in pixels: fitted within its long edge, never enlarged. */
+export function renditionSize({ width, height }: Size, name: RenditionName): Size {
+  const scale = Math.min(1, LONG_EDGES[name] / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

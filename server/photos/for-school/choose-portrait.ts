@@ -22,7 +22,7 @@ import { keyedPupil } from '../show/keyed-pupil.ts'
 import { chosenPortraits, photos } from '../tables.ts'
 import { galleryIsOpen, visiblePhotos } from '../visible.ts'
 
-/** A family says which portrait is for school, or leaves it to the photographer again. */
+/** A family chooses the portrait for school, or takes its choice back. */
 export async function chooseForSchool(ctx: Context, input: ChooseForSchool): Promise<ForSchool> {
   allowAnyone(ctx)
   const pupil = await keyedPupil(ctx, input)
@@ -37,7 +37,7 @@ export async function chooseForSchool(ctx: Context, input: ChooseForSchool): Pro
   return { gets, portrait: await portraitOf(ctx.db, pupil.id) }
 }
 
-/** The owner says which portrait of a pupil is for school. Returns the choice before, for undo. */
+/** The owner chooses a pupil's portrait for school. Returns the choice before, for undo. */
 export async function choosePortrait(
   ctx: Context,
   { pupilId, photoId }: { pupilId: string; photoId: string | null },
@@ -50,7 +50,7 @@ export async function choosePortrait(
   return { before, portrait: await portraitOf(ctx.db, pupilId) }
 }
 
-/** What a family is told of the portrait for school; null where the school gets none of this child. */
+/** The portrait for school as the gallery shows it; null if the school gets none of this child. */
 export async function forSchool(db: Reader, pupil: PupilInEvent): Promise<ForSchool | null> {
   const gets = portraitGoesInto(pupil)
   return gets.length > 0 ? { gets, portrait: await portraitOf(db, pupil.id) } : null
@@ -65,14 +65,14 @@ interface Choice {
   chosenBy: 'parent' | 'owner'
 }
 
-/** One choice of each per pupil. Returns the one before. */
+/** Replaces the family's or the owner's choice. Returns the one before. */
 async function choose(ctx: TransactionContext, { pupilId: asked, photoId, chosenBy }: Choice) {
   const pupilId = await lockPupil(ctx.db, asked)
-  const theirs = and(eq(chosenPortraits.pupilId, pupilId), eq(chosenPortraits.chosenBy, chosenBy))
-  const [was] = await ctx.db.select().from(chosenPortraits).where(theirs)
+  const own = and(eq(chosenPortraits.pupilId, pupilId), eq(chosenPortraits.chosenBy, chosenBy))
+  const [was] = await ctx.db.select().from(chosenPortraits).where(own)
   const before = was?.photoId ?? null
   if (before === photoId) return before
-  await ctx.db.delete(chosenPortraits).where(theirs)
+  await ctx.db.delete(chosenPortraits).where(own)
   if (photoId)
     await ctx.db.insert(chosenPortraits).values({ pupilId, photoId, chosenBy, chosenAt: ctx.clock.now() })
   await audit(ctx, 'portrait.chosen', { subjectId: pupilId, photoId, family: chosenBy === 'parent' })

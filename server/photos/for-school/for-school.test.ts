@@ -100,10 +100,15 @@ test('a choice goes with its photo or its child when they are erased', async () 
 test.each([
   ['ID photos', { idPhotos: true }, { noClassPhoto: true }, ['idPhotos']],
   ['a class sheet', { officeSheets: true }, {}, ['officeSheets']],
-  ['a class sheet of who is not on it', { officeSheets: true }, { noClassPhoto: true }, null],
+  ['a class sheet that the child is not on', { officeSheets: true }, { noClassPhoto: true }, null],
   ['a yearbook', { yearbook: true }, {}, ['yearbook']],
   ['nothing', {}, {}, null],
-  ['nothing of who refused photos', { idPhotos: true, yearbook: true }, { noPhoto: true }, null],
+  [
+    'nothing of a child whose family refused photos',
+    { idPhotos: true, yearbook: true },
+    { noPhoto: true },
+    null,
+  ],
 ])('a family chooses where its school gets the child’s portrait: %s', async (_, given, refusal, gets) => {
   const { isla, first, tick, told } = await child(given)
   await editPupil(world.admin, { pupilId: isla.id, ...refusal })

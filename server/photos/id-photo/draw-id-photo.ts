@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { site } from '../../../content/site.ts'
 import { ID_PHOTO, type IdCrop, idFrame } from '../../../domain/photos/id-photo.ts'
 import type { IdShape } from '../../../domain/photos/id-shape.ts'
-import { cleanJpeg } from '../derive/clean-jpeg.ts'
+import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 
 interface Wanted {
@@ -23,9 +22,9 @@ export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Want
   const scale = photo.width / frame.width
   const width = Math.round(upright.width * scale)
   const height = Math.round(upright.height * scale)
-  const jpeg = await portrait
+  const cropped = portrait
     .autoOrient()
-    .rotate((turns % 4) * 90)
+    .rotate(turns * 90)
     .resize({ width, height, fit: 'fill' })
     .extract({
       // A frame at the very edge must not reach a pixel beyond by rounding.
@@ -34,8 +33,5 @@ export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Want
       ...photo,
     })
     .flatten({ background: '#fff' })
-    .withIccProfile('srgb')
-    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, 'id-photo.jpg')
+  return madeJpeg(cropped, 'id-photo.jpg', 92)
 }

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { site } from '../../../content/site.ts'
 import type { TextNode } from '../../papers/draw-text.ts'
-import { cleanJpeg } from '../derive/clean-jpeg.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
+import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { filled, type Paper } from './paper-size.ts'
 import type { PrintedRow } from './queries.ts'
@@ -31,7 +30,7 @@ export async function withNames(
   const bandHeight = (await sharp(band).metadata()).height
   const whole = filled({ width, height: height + bandHeight }, paper)
   const left = Math.floor((whole.width - width) / 2)
-  const jpeg = await sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+  const named = sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -40,10 +39,7 @@ export async function withNames(
       background: '#fff',
     })
     .composite([{ input: band, left, top: height }])
-    .withIccProfile('srgb')
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  const body = cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
+  const body = await madeJpeg(named, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ClassNames } from '../../../domain/photos/class-names.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -35,8 +35,12 @@ export interface PrintedRow {
   names: string[]
 }
 
-const someone = alias(pupils, 'someone')
-const theirs = alias(classes, 'theirs')
+const refuser = alias(pupils, 'refuser')
+const refuserClass = alias(classes, 'refuser_class')
+
+/** A name without capitals and repeated spaces. */
+const plain = (name: SQL | typeof classPhotoNames.name) =>
+  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`
 
 /**
  * The names to print under bought class photos, by photo; none if the owner prints no names. Leaves out those who
@@ -46,10 +50,13 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
   const printed = new Map<string, PrintedRow[]>()
   if (photoIds.length === 0) return printed
   const refusers = db
-    .select({ name: sql`lower(${someone.firstName} || ' ' || ${someone.lastName})` })
-    .from(someone)
-    .innerJoin(theirs, and(eq(theirs.id, someone.classId), eq(theirs.eventId, photos.eventId)))
-    .where(or(someone.noPhoto, someone.noClassPhoto))
+    .select({ name: plain(sql`${refuser.firstName} || ' ' || ${refuser.lastName}`) })
+    .from(refuser)
+    .innerJoin(
+      refuserClass,
+      and(eq(refuserClass.id, refuser.classId), eq(refuserClass.eventId, photos.eventId)),
+    )
+    .where(or(refuser.noPhoto, refuser.noClassPhoto))
   const rows = await db
     .select({
       photoId: classPhotoNames.photoId,
@@ -67,7 +74,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
         inArray(classPhotoNames.photoId, photoIds),
         or(
           and(eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false), not(isMarkedOut)),
-          and(isNull(pupils.id), sql`lower(${classPhotoNames.name}) not in ${refusers}`),
+          and(isNull(pupils.id), sql`${plain(classPhotoNames.name)} not in ${refusers}`),
         ),
       ),
     )

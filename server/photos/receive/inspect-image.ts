@@ -20,6 +20,8 @@ const KINDS = [
   { format: 'png', contentType: 'image/png', extension: 'png' },
   { format: 'heif', contentType: 'image/heic', extension: 'heic' },
 ] as const
+/** What the names of stored originals end in. */
+export const ORIGINAL_EXTENSIONS = KINDS.map(({ extension }) => extension)
 export type ImageFacts = (typeof KINDS)[number] & {
   /** Pixels as a person sees the picture, its EXIF orientation applied. */
   width: number
@@ -78,7 +80,7 @@ async function readHeader(source: string | Buffer) {
   return sharp(source, { limitInputPixels: false }).metadata()
 }
 
-/** Whether this build of the library can decode HEVC; only trying tells. */
+/** Whether this build of the library can decode HEVC, found out by trying. */
 async function canDecode(source: string | Buffer): Promise<boolean> {
   return sharp(source, { limitInputPixels: MAX_PIXELS_AT_ONCE })
     .resize(8, 8)

@@ -50,11 +50,13 @@ export const movedAway = {
   receivedFor: sql`case when ${photos.receivedFor} = ${photos.eventId} then ${photos.receivedFor} end`,
 }
 
-/** The photo with this content at that place. */
+/** The photo with this content at that place: one that is not removed, if there is one. */
 export async function findByContent(db: Reader, to: Destination, contentHash: string) {
   const [photo] = await db
     .select({ id: photos.id, removedAt: photos.removedAt, originalKey: photos.originalKey })
     .from(photos)
     .where(and(sameContent(to), eq(photos.contentHash, contentHash), ne(photos.state, 'refused')))
+    .orderBy(sql`${photos.removedAt} nulls first`)
+    .limit(1)
   return photo
 }

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMALL } from '../../../tests/pictures/small-jpeg.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
+import { markPhotos } from '../arrange/mark-photos.ts'
 import { placePhotos } from '../arrange/place-photos.ts'
+import { turnPhoto } from '../arrange/turn-photo.ts'
 import { derivePhoto } from '../derive/derive-photo.ts'
 import { renditionKey } from '../derive/rendition-key.ts'
+import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { receivePhoto } from './receive-photo.ts'
 
@@ -17,16 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function receive(pupilId: string, content: Buffer, fileName = 'IMG_1.JPG') {
+async function receive(
+  targetId: string,
+  content: Buffer,
+  fileName = 'IMG_1.JPG',
+  level: 'pupil' | 'event' = 'pupil',
+) {
   const file = path.join(world.dir, randomUUID())
   await writeFile(file, content)
-  return receivePhoto(world.admin, {
-    id: randomUUID(),
-    path: file,
-    fileName,
-    level: 'pupil',
-    targetId: pupilId,
-  })
+  return receivePhoto(world.admin, { id: randomUUID(), path: file, fileName, level, targetId })
 }
 const rowOf = async (id: string) => (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]
 
@@ -130,4 +134,77 @@ test('one upload that is taken twice at once, as after a cut line, keeps its ori
   expect(both[0]?.photoId).toBe(both[1]?.photoId)
   const row = await rowOf(both[0]?.photoId ?? '')
   expect((await world.parts.files.read(row?.originalKey ?? '')).equals(jpeg)).toBe(true)
+})
+
+test('a picture that is removed from one place and present in another stays removed when it is sent to the event again', async () => {
+  const isla = await world.makePupil()
+  const { eventId, classId } = isla
+  const jack = await world.makePupil({ firstName: 'Jack', eventId, classId })
+  const jpeg = await smallJpeg(0.61)
+  const [first, second] = [await receive(isla.id, jpeg), await receive(jack.id, jpeg)]
+  for (const [removed, present] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await markPhotos(world.admin, { photoIds: [removed.photoId], removed: true })
+    expect(await receive(eventId, jpeg, 'a.jpg', 'event')).toEqual({
+      photoId: present.photoId,
+      duplicate: true,
+    })
+    expect((await rowOf(removed.photoId))?.removedAt).not.toBeNull()
+    await markPhotos(world.admin, { photoIds: [removed.photoId], removed: false })
+  }
+})
+
+test('a removed photo that is erased while it is sent again is received anew, with its original', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.62)
+  const { photoId } = await receive(pupil.id, jpeg)
+  await markPhotos(world.admin, { photoIds: [photoId], removed: true })
+  let again: ReturnType<typeof receive> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await lockSorting(tx, pupil.eventId)
+    again = receive(pupil.id, jpeg)
+    await untilBlocked(tx)
+    await tx.delete(photos).where(eq(photos.id, photoId))
+  })
+  const row = await rowOf((await again)?.photoId ?? '')
+  expect((await world.parts.files.read(row?.originalKey ?? '')).equals(jpeg)).toBe(true)
+})
+
+test('a damaged photo that is rotated while its previews are made is refused by the next job, not lost', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.63)
+  const { photoId } = await receive(pupil.id, jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'half.jpg')
+  const files = {
+    ...world.parts.files,
+    async read(key: string) {
+      await turnPhoto(world.admin, { photoId, by: 1 })
+      return world.parts.files.read(key)
+    },
+  }
+  await derivePhoto({ ...world.system, files }, { photoId })
+  await derivePhoto(world.system, { photoId })
+  expect(await rowOf(photoId)).toMatchObject({ state: 'refused', turns: 1 })
+})
+
+test('a job that ends after the photo was rotated does not leave the old previews in place', async () => {
+  const pupil = await world.makePupil()
+  const { photoId } = await receive(pupil.id, await smallJpeg(0.64))
+  let puts = 0
+  const files = {
+    ...world.parts.files,
+    async put(...file: Parameters<typeof world.parts.files.put>) {
+      if (++puts === 1) {
+        await turnPhoto(world.admin, { photoId, by: 1 })
+        await derivePhoto(world.system, { photoId })
+      }
+      return world.parts.files.put(...file)
+    },
+  }
+  await derivePhoto({ ...world.system, files }, { photoId })
+  await world.runJobs()
+  expect(await rowOf(photoId)).toMatchObject({ state: 'ready', turns: 1 })
+  const preview = await sharp(await world.parts.files.read(renditionKey(photoId, 'preview'))).metadata()
+  expect([preview.width, preview.height]).toEqual([SMALL.height, SMALL.width])
 })

@@ -27,7 +27,7 @@ export interface ReceivedFile extends UploadTarget {
 }
 
 /**
- * Turns a complete upload into a photo: stores the original, queues its renditions and, if nobody said whose it is, the
+ * Turns a complete upload into a photo: stores the original, queues its renditions and, if it has no owner yet, the
  * search for a card. The same picture again is the same photo; a removed one is restored. Rejects a file that is not an
  * acceptable image with the reason, naming the file.
  */
@@ -47,7 +47,8 @@ export async function receivePhoto(
     if (known.originalKey !== originalKey) await ctx.files.remove(originalKey)
     return { photoId: known.id, duplicate: true }
   }
-  if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
+  // Also for a removed photo: it may be erased before it is restored.
+  await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
     await lockSorting(ctx.db, seen.eventId)

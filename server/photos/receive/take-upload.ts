@@ -1,9 +1,10 @@
-import { and, like, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, requireAdminOrSystem } from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'
 import { photos } from '../tables.ts'
+import { ORIGINAL_EXTENSIONS } from './inspect-image.ts'
 import { takingOf, type uploadLocks } from './locks.ts'
 import { receivePhoto } from './receive-photo.ts'
 import type { UploadStore } from './store/port.ts'
@@ -36,7 +37,7 @@ export async function takeUpload(ctx: Context, { store, locks }: UploadPlace, id
   })
 }
 
-/** The photo of this upload, even if another process made it. */
+/** The photo of an upload that another process took; 409 if it became none of its own. */
 export async function takenBefore(ctx: Pick<Context, 'db'>, name: string) {
   const [photo] = await photoFromUpload(ctx, name)
   if (!photo) throw conflict('upload-taken', photoRefusals.takenAlready)
@@ -45,10 +46,11 @@ export async function takenBefore(ctx: Pick<Context, 'db'>, name: string) {
 
 /** The photo made from an upload. */
 export function photoFromUpload({ db }: Pick<Context, 'db'>, name: string) {
+  const keys = ORIGINAL_EXTENSIONS.map((extension) => `originals/${name}.${extension}`)
   return db
     .select({ id: photos.id, bytes: photos.bytes })
     .from(photos)
-    .where(and(like(photos.originalKey, `originals/${name}.%`), ne(photos.state, 'refused')))
+    .where(and(inArray(photos.originalKey, keys), ne(photos.state, 'refused')))
 }
 
 /** The id in an upload's address. */

@@ -13,14 +13,14 @@ export interface Destination {
 
 /** Resolves an upload's target; 404 if there is no such event, class or pupil. */
 export async function findDestination(db: Reader, { level, targetId }: UploadTarget): Promise<Destination> {
-  const nowhere = { classId: null, pupilId: null, kind: 'portrait', placedBy: null } as const
-  if (level === 'event') return { ...nowhere, eventId: (await getEvent(db, targetId)).id }
+  const unplaced = { classId: null, pupilId: null, kind: 'portrait', placedBy: null } as const
+  if (level === 'event') return { ...unplaced, eventId: (await getEvent(db, targetId)).id }
   if (level === 'pupil') {
     const { id, eventId } = await getCurrentPupil(db, targetId)
-    return { ...nowhere, eventId, pupilId: id, placedBy: 'hand' }
+    return { ...unplaced, eventId, pupilId: id, placedBy: 'hand' }
   }
   const { eventId } = await getClass(db, targetId)
   return level === 'class'
-    ? { ...nowhere, eventId, classId: targetId }
-    : { ...nowhere, eventId, classId: targetId, kind: 'class', placedBy: 'hand' }
+    ? { ...unplaced, eventId, classId: targetId }
+    : { ...unplaced, eventId, classId: targetId, kind: 'class', placedBy: 'hand' }
 }

@@ -64,7 +64,7 @@ export function createUploads(
         inFlight -= 1
       }
     },
-    /** A browser that lost the last response asks how far it got: a complete upload is received first. */
+    /** Receives a complete upload before its offset is sent to a browser that lost the last response. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
       await takeUpload(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
@@ -98,7 +98,7 @@ export function createUploads(
   }
 }
 
-/** The protocol's server. It begins an upload if it is expected, and answers a finished one with its photo. */
+/** The protocol's server: accepts an upload that `expectUpload` allows, and answers a finished one with its photo. */
 function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) => Context) {
   const { store, locks } = place
   return new Server({

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { photoDisputed } from '../../../content/mails/photos.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { getPupil } from '../../school/queries.ts'
+import { currentPupilId } from '../../school/queries.ts'
+import { classes, events, pupils } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 
 export const mailNotMyChildKind = jobKind('photos.mail-not-my-child', { retryLimit: 20 })
@@ -15,16 +16,24 @@ export async function mailNotMyChild(
   job: { id: string },
 ) {
   requireSystem(ctx)
-  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
+  const [photo] = await ctx.db
+    .select({
+      eventName: events.name,
+      classRef: sql<string>`coalesce(${classes.ref}, '')`,
+      hidden: sql<boolean>`${photos.quarantinedAt} is not null`,
+    })
+    .from(photos)
+    .innerJoin(events, eq(events.id, photos.eventId))
+    .leftJoin(pupils, eq(pupils.id, await currentPupilId(ctx.db, pupilId)))
+    // A pupil taken off the roster leaves the class to the photo.
+    .leftJoin(classes, eq(classes.id, sql`coalesce(${pupils.classId}, ${photos.classId})`))
+    .where(eq(photos.id, photoId))
   if (!photo) return
-  const { eventName, classRef } = await getPupil(ctx.db, pupilId)
   await writeToOwner(ctx, job, {
     kind: 'not-my-child',
     letter: photoDisputed({
-      eventName,
-      classRef,
+      ...photo,
       photoId,
-      hidden: photo.quarantinedAt !== null,
       link: `${ctx.config.PUBLIC_URL}/school-photos/admin`,
     }),
   })

@@ -105,7 +105,7 @@ test('once sales close the gallery is empty, and previews are refused even with 
   expect(await statusOf(get(src))).toBe(404)
 })
 
-test('asking only for a preview’s headers leaves no file open', async () => {
+test('asking only for the headers of a preview or a sample leaves no file open', async () => {
   const opened: Readable[] = []
   const stream = async (key: string) => {
     const body = await world.parts.files.stream(key)
@@ -117,8 +117,11 @@ test('asking only for a preview’s headers leaves no file open', async () => {
   const pupil = await world.makePupil()
   await world.makePhoto(pupil.id)
   const src = firstSrc(await openGallery(world.stranger, pupil.accessCode))
-  expect((await app.request(src, { method: 'HEAD' }, from)).status).toBe(200)
-  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+  for (const picture of [src, '/api/samples/2/small']) {
+    const answer = await app.request(picture, { method: 'HEAD' }, from)
+    expect([answer.status, Number(answer.headers.get('content-length')) > 0]).toEqual([200, true])
+  }
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true])
 })
 
 test('a photo that is still being prepared is counted but not shown', async () => {

@@ -8,8 +8,8 @@ import { keyedPupil } from './keyed-pupil.ts'
 import { mailNotMyChildKind } from './mail-not-my-child.ts'
 
 /**
- * A parent sees another child among the photos: from now on only the owner sees that photo, and is told about it. A
- * class photo stays visible to the rest of the class until the owner has looked.
+ * A parent reports another child among the photos: from now on only the owner sees that photo, and gets a mail about it.
+ * A class photo stays visible to the class until the owner has looked.
  */
 export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise<NotMyChildAnswer> {
   allowAnyone(ctx)
@@ -19,13 +19,17 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
   if (!photo) throw notFound('photo')
   const hidden = photo.kind !== 'class'
   await inTransaction(ctx, async (ctx) => {
-    if (hidden)
-      await ctx.db
+    if (hidden) {
+      const disputed = await ctx.db
         .update(photos)
         .set({ quarantinedAt: ctx.clock.now() })
         .where(and(eq(photos.id, photo.id), isNull(photos.quarantinedAt)))
+        .returning({ id: photos.id })
+      // The other parent was faster.
+      if (disputed.length === 0) return
+    }
     await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
-    // A class photo can be reported again and again, so the owner hears of it only once per family.
+    // A class photo can be reported again and again, so the owner gets one mail per family.
     const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }
     await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id }, once)
   })

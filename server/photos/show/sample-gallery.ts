@@ -8,8 +8,7 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
 import { RENDITION_NAMES } from '../derive/rendition-key.ts'
-import { deriveRenditions, RENDITION_TYPE, type RenditionName } from '../derive/renditions.ts'
-import { previewSize } from './preview-size.ts'
+import { deriveRenditions, RENDITION_TYPE, type RenditionName, renditionSize } from '../derive/renditions.ts'
 
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
@@ -43,7 +42,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
       kind: 'portrait' as const,
       ...SAMPLE_PORTRAIT_SIZE,
       previews: (['small', 'preview'] as const).map((size) => ({
-        width: previewSize(SAMPLE_PORTRAIT_SIZE, size).width,
+        width: renditionSize(SAMPLE_PORTRAIT_SIZE, size).width,
         src: addressOf(samplePicture, { params: { no, size } }),
       })),
     })),
@@ -65,8 +64,8 @@ const drawing = new Map<number, Promise<void>>()
 
 /** Several browsers may ask at once; one drawing serves them all. */
 function drawOnce(ctx: Context, no: number): Promise<void> {
-  const under = drawing.get(no)
-  if (under) return under
+  const begun = drawing.get(no)
+  if (begun) return begun
   const draw = drawSample(ctx, no).finally(() => drawing.delete(no))
   drawing.set(no, draw)
   return draw

@@ -4,10 +4,10 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
+import { renditionSize } from '../derive/renditions.ts'
 import { forSchool } from '../for-school/choose-portrait.ts'
 import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
-import { previewSize } from './preview-size.ts'
 
 type GalleryContext = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
 /** Opened by the code, or by an account's link. */
@@ -89,7 +89,7 @@ function preview(
   const boundTo = bindingOf({ ...photo, accessCode })
   const link = { photoId: photo.id, size, viewer: 'parent', pupilId, linkId, boundTo } as const
   return {
-    width: previewSize(sizeOf(photo), size).width,
+    width: renditionSize(sizeOf(photo), size).width,
     src: previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS),
   }
 }

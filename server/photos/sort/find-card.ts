@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
+import { type Pixels, pictureOf, pixelsOf } from '../composite/pixels.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { lookOf } from './frame-look.ts'
 
-/** What a frame shows, for sorting. `torn`: part of a QR code that cannot be read. */
+/** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {
   seen: 'no' | 'unreadable' | 'read'
   /** The access code, if the card is ours. */
@@ -59,35 +60,18 @@ export function codeIn(text: string): string | undefined {
   return ours ? code : undefined
 }
 
-export interface Grid {
-  data: Buffer
-  width: number
-  height: number
-}
+const within = (edge: number) =>
+  ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Upright, in colour, with contrast stretched, so that a card in the dark reads like any other. */
-async function decode(original: string | Buffer, edge: number): Promise<Grid> {
-  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
+/** Upright and in colour. */
+const decode = (original: string | Buffer, edge: number) =>
+  pixelsOf(sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(within(edge)))
 
-async function shrink({ data, width, height }: Grid, edge: number): Promise<Grid> {
-  const made = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .normalise()
-    .sharpen({ sigma: 1.2 })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data: made.data, width: made.info.width, height: made.info.height }
-}
+/** With contrast stretched, so that a card in the dark reads like any other. */
+const shrink = (picture: Pixels, edge: number) =>
+  pixelsOf(pictureOf(picture).resize(within(edge)).normalise().sharpen({ sigma: 1.2 }))
 
-function read({ data, width, height }: Grid): Promise<ReadResult[]> {
+function read({ data, width, height }: Pixels): Promise<ReadResult[]> {
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
     pixels[to] = data[from] ?? 0

@@ -8,11 +8,11 @@ const SIDE = 24
  */
 export async function lookOf(picture: { data: Buffer; width: number; height: number }): Promise<number[]> {
   const { width, height } = picture
-  const { data } = await sharp(picture.data, { raw: { width, height, channels: 3 } })
+  const data = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .resize(SIDE, SIDE, { fit: 'fill' })
     .normalise({ lower: 2, upper: 98 })
     .raw()
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
   const bins = Array.from({ length: 12 }, () => 0)
   const share = 1 / (SIDE * SIDE)
   for (let at = 0; at < data.length; at += 3) {

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../domain/text.ts'
 
-export interface NameRoll {
+/** Everyone whom a photo may show. */
+export interface Roll {
   pupils: readonly {
     id: string
     firstName: string
@@ -9,6 +10,7 @@ export interface NameRoll {
     classRef: string
   }[]
   classes: readonly { id: string; ref: string }[]
+  /** Every code that the pupils have or had, and whose it is. */
   codes: ReadonlyMap<string, string>
 }
 
@@ -25,7 +27,7 @@ type NamedPlace = { to: 'pupil'; pupilId: string } | { to: 'class'; classId: str
  * to) with the first and last name of exactly one of its pupils; or a class with the word class or group. The roll is
  * split into words once, for all photos.
  */
-export function byName({ pupils, classes, codes }: NameRoll): (photo: Named) => NamedPlace | undefined {
+export function byName({ pupils, classes, codes }: Roll): (photo: Named) => NamedPlace | undefined {
   const members = Map.groupBy(
     pupils.map(({ id, classId, firstName, lastName }) => ({
       ...{ id, classId },

@@ -42,12 +42,12 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
   })
 }
 
-/** A damaged or refused file may have been a card; nobody can say. Failing storage is tried again. */
+/** A damaged or refused file may have been a card, so it counts as an unreadable one. Failing storage is tried again. */
 async function look(ctx: Context, originalKey: string): Promise<FoundCard> {
-  const nobodyKnows: FoundCard = { seen: 'unreadable', code: null, look: [] }
+  const unreadable: FoundCard = { seen: 'unreadable', code: null, look: [] }
   const original = await ctx.files.read(originalKey).catch((error: unknown) => {
     if (error instanceof FileMissing) return undefined
     throw error
   })
-  return original ? findCard(original).catch(() => nobodyKnows) : nobodyKnows
+  return original ? findCard(original).catch(() => unreadable) : unreadable
 }

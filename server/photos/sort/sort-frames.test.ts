@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { plainHiddenCards, plainSequences } from '../../../tests/pictures/plain-sorting.ts'
 import { atOnce } from '../../platform/in-slices.ts'
 import { findHiddenCards } from './hidden-cards.ts'
-import { byName } from './place-by-name.ts'
-import { type Frame, type Roll, sequences, sortFrames } from './sort-frames.ts'
+import { byName, type Roll } from './place-by-name.ts'
+import { type Frame, sequences, sortFrames } from './sort-frames.ts'
 
 const CODES = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF', 'GGGGHHHH', 'JJJJKKKK', 'MMMMNNNN']
 const pupils = CODES.map((_, at) => ({

@@ -1,5 +1,5 @@
 import { findHiddenCards } from './hidden-cards.ts'
-import { byName, type NameRoll } from './place-by-name.ts'
+import { byName, type Roll } from './place-by-name.ts'
 
 /** What sorting needs to know about a photo. */
 export interface Frame {
@@ -19,11 +19,6 @@ export interface Frame {
   gone: boolean
   /** The file was refused, so what it showed is unknown. */
   refused: boolean
-}
-
-export interface Roll extends NameRoll {
-  /** Every code that the pupils have or had. */
-  codes: ReadonlyMap<string, string>
 }
 
 /** What sorting decides about a photo. */
@@ -133,7 +128,7 @@ function card({ id, classId }: Frame, unreadable: boolean): Decision {
 }
 
 function decide(frame: Frame, run: Run | undefined, named: ReturnType<Known['named']>): Decision {
-  const nobody = {
+  const undecided = {
     id: frame.id,
     kind: 'portrait',
     pupilId: null,
@@ -141,14 +136,14 @@ function decide(frame: Frame, run: Run | undefined, named: ReturnType<Known['nam
     placedBy: null,
   } as const
   if (named?.to === 'class')
-    return { ...nobody, kind: 'class', classId: named.classId, placedBy: 'name', uncertain: false }
+    return { ...undecided, kind: 'class', classId: named.classId, placedBy: 'name', uncertain: false }
   if (named?.to === 'pupil') {
     const disputed = run !== undefined && run.pupilId !== named.pupilId
-    if (disputed) return { ...nobody, uncertain: true }
-    return { ...nobody, pupilId: named.pupilId, placedBy: 'name', uncertain: false }
+    if (disputed) return { ...undecided, uncertain: true }
+    return { ...undecided, pupilId: named.pupilId, placedBy: 'name', uncertain: false }
   }
-  if (!run || frame.cardSeen === null) return { ...nobody, uncertain: false }
-  return { ...nobody, pupilId: run.pupilId, placedBy: 'card', uncertain: !run.certain }
+  if (!run || frame.cardSeen === null) return { ...undecided, uncertain: false }
+  return { ...undecided, pupilId: run.pupilId, placedBy: 'card', uncertain: !run.certain }
 }
 
 /** Cameras number their frames; a missing number may have been a card. */

@@ -20,6 +20,7 @@ import { events, pupils } from '../../school/tables.ts'
 import { markPhotos } from '../arrange/mark-photos.ts'
 import { confirmPhotos, placePhotos, restorePlacements } from '../arrange/place-photos.ts'
 import { receivePhoto } from '../receive/receive-photo.ts'
+import { reportNotMyChild } from '../show/report-not-my-child.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
 import { readCard } from './read-card.ts'
@@ -117,6 +118,16 @@ test('a confirmation counts only where the photo was shown, and undoing it resto
   expect(await seen()).toBe(1)
   await restorePlacements(world.admin, { placements })
   expect(await seen()).toBe(0)
+})
+
+test('a confirmation does not lift a dispute that its screen did not show', async () => {
+  const pupil = await world.makePupil({ firstName: 'Ella' })
+  const photoId = await world.makePhoto(pupil.id)
+  const shown = { id: photoId, kind: 'portrait', pupilId: pupil.id, classId: null } as const
+  const placements = [{ ...shown, placedBy: 'hand' as const, uncertain: false, quarantined: false }]
+  await reportNotMyChild(world.stranger, { accessCode: pupil.accessCode, photoId })
+  await expect(confirmPhotos(world.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
+  expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()
 })
 
 test('a photo placed by hand while the event is being sorted stays there', async () => {

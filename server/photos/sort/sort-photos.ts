@@ -34,12 +34,12 @@ export async function sortPhotos(
   requireAdminOrSystem(ctx)
   await getEvent(ctx.db, eventId)
   for (let left = TRIES - 1; ; left--) {
-    const thought = await think(ctx.db, eventId)
+    const computed = await compute(ctx.db, eventId)
     const decisions = await inTransaction(ctx, async (ctx) => {
       await lockSorting(ctx.db, eventId)
-      const moved = (await fingerprint(ctx.db, eventId)) !== thought.of
+      const moved = (await fingerprint(ctx.db, eventId)) !== computed.fingerprint
       if (moved && left > 0) return undefined
-      const { frames, decisions } = moved ? await think(ctx.db, eventId) : thought
+      const { frames, decisions } = moved ? await compute(ctx.db, eventId) : computed
       await write(ctx, frames, decisions)
       await audit(ctx, 'photos.sorted', { subjectId: eventId, ...countsOf(decisions) })
       return decisions
@@ -63,11 +63,15 @@ export async function lockSorting(db: TransactionContext['db'], eventId: string)
   await db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
 }
 
-async function think(db: Reader, eventId: string) {
+async function compute(db: Reader, eventId: string) {
   // Read first, so that a change made during the other reads shows afterwards.
-  const of = await fingerprint(db, eventId)
+  const before = await fingerprint(db, eventId)
   const frames = await readFrames(db, eventId)
-  return { of, frames, decisions: await inSlices(sortFrames(frames, await readRoll(db, eventId))) }
+  return {
+    fingerprint: before,
+    frames,
+    decisions: await inSlices(sortFrames(frames, await readRoll(db, eventId))),
+  }
 }
 
 function countsOf(decisions: readonly Decision[]) {
@@ -189,19 +193,14 @@ async function readRoll(db: Reader, eventId: string) {
   return { pupils: everybody, classes: rooms, codes }
 }
 
+const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
+
 /** Writes only what changed, in one statement, and nothing placed by hand since it was read. */
 async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]) {
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
     const was = before.get(now.id)
-    return (
-      was &&
-      (was.pupilId !== now.pupilId ||
-        was.classId !== now.classId ||
-        was.kind !== now.kind ||
-        was.placedBy !== now.placedBy ||
-        was.uncertain !== now.uncertain)
-    )
+    return was && DECIDED.some((field) => was[field] !== now[field])
   })
   if (changed.length === 0) return
   const rows = changed.map((now) => ({

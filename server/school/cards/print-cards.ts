@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { codeLink } from '../codes/access-code.ts'
 import type { CodeScope } from '../codes/send-codes.ts'
 import { getClass, getEvent, getPupil, inClassOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
-import type { Card } from './card-sheet.ts'
 
 type CardScope = CodeScope | { pupilId: string }
 
@@ -28,21 +28,20 @@ export async function printCards(
     .where(and(cardsIn(scope), pupilIds && inArray(pupils.id, [...pupilIds])))
     .orderBy(asc(classes.ref), ...inClassOrder)
   if (rows.length === 0) throw notFound('student to print a card for')
-  const groups = new Map<string, Card[]>()
-  for (const { pupil, ref } of rows) {
-    const card = {
-      name: `${pupil.firstName} ${pupil.lastName}`,
-      classRef: ref,
-      schoolName: event.schoolName,
-      eventName: event.name,
-      accessCode: pupil.accessCode,
-      link: `${ctx.config.PUBLIC_URL}/school-photos?code=${pupil.accessCode}`,
-    }
-    groups.set(ref, [...(groups.get(ref) ?? []), card])
-  }
+  const cards = rows.map(({ pupil: { firstName, lastName, accessCode }, ref }) => ({
+    name: `${firstName} ${lastName}`,
+    classRef: ref,
+    schoolName: event.schoolName,
+    eventName: event.name,
+    accessCode,
+    link: codeLink(ctx, accessCode),
+  }))
   const { drawCards } = await import('./card-sheet.ts')
   await audit(ctx, 'cards.printed', { subjectId: eventId, ...scope, cards: rows.length })
-  return drawCards([...groups.values()], `Access cards, ${event.name}`)
+  return drawCards(
+    [...Map.groupBy(cards, ({ classRef }) => classRef).values()],
+    `Access cards, ${event.name}`,
+  )
 }
 
 async function eventOf(db: Reader, scope: CardScope): Promise<string> {

@@ -6,6 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { HeldBack } from '../../platform/messages/unreachable.ts'
 import { findPupilByCode, getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
+import { codeLink } from './access-code.ts'
 
 export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 20, retryDelay: 15 })
 
@@ -29,7 +30,7 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
     codeLetter({
       ...pupil,
       accessCode: mail.accessCode,
-      link: `${ctx.config.PUBLIC_URL}/school-photos?code=${mail.accessCode}`,
+      link: codeLink(ctx, mail.accessCode),
       reminder: mail.round > 1,
     }),
   )

@@ -1,30 +1,39 @@
-import { inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { lostCodes } from '../../../content/mails/school.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { getPupil } from '../queries.ts'
-import { pupils } from '../tables.ts'
+import { inClassOrder } from '../queries.ts'
+import { classes, events, pupils } from '../tables.ts'
+import { codeLink } from './access-code.ts'
 
 export const mailLostCodeKind = jobKind('school.mail-lost-code', { retryLimit: 20 })
 
-/** Mails the codes of these pupils, who all share one address, to that address as it is now. */
+/** Mails the codes of these pupils, who shared one address, to the address of the first as it is now. */
 export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: string[] }, job: { id: string }) {
   requireSystem(ctx)
-  if (pupilIds.length === 0) return
-  const found = await ctx.db
-    .select({ id: pupils.id, email: pupils.parentEmail, accessCode: pupils.accessCode })
+  const all = await ctx.db
+    .select({
+      id: pupils.id,
+      email: pupils.parentEmail,
+      firstName: pupils.firstName,
+      classRef: classes.ref,
+      eventName: events.name,
+      accessCode: pupils.accessCode,
+    })
     .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
     .where(inArray(pupils.id, pupilIds))
-  const to = found[0]?.email
+    .orderBy(desc(events.date), classes.ref, ...inClassOrder)
+  const to = all[0]?.email
   if (!to) return
-  const codes = []
-  for (const { id, email, accessCode } of found) {
-    if (email !== to) continue
-    const { firstName, classRef, eventName } = await getPupil(ctx.db, id)
-    const link = `${ctx.config.PUBLIC_URL}/school-photos?code=${accessCode}`
-    codes.push({ firstName, classRef, eventName, accessCode, link })
-    await audit(ctx, 'code.sent-again', { subjectId: id })
-  }
+  const found = all.filter(({ email }) => email === to)
+  const codes = found.map(({ accessCode, ...pupil }) => ({
+    ...pupil,
+    accessCode,
+    link: codeLink(ctx, accessCode),
+  }))
   await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await writeLetter(lostCodes(codes))) })
+  for (const { id } of found) await audit(ctx, 'code.sent-again', { subjectId: id })
 }

@@ -1,19 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { getPupil } from '../queries.ts'
+import { getPupil, lockPupil } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
 import { formerPupils, pupils, retiredCodes } from '../tables.ts'
 
 /**
- * Gives a pupil a new code. The old one, and those of rows merged into this pupil, stop working
- * at once and are never given out again.
+ * Gives a pupil a new code. The old one, and those of rows merged into this pupil, stop working at once and are never
+ * given out again.
  */
-export async function reissueCode(ctx: Context, pupilId: string): Promise<{ accessCode: string }> {
+export async function reissueCode(ctx: Context, id: string): Promise<{ accessCode: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await getPupil(ctx.db, pupilId)
-    const [pupil] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
-    if (!pupil) throw new Error('the pupil went away')
+    const pupilId = await lockPupil(ctx.db, id)
+    const pupil = await getPupil(ctx.db, pupilId)
     const [accessCode = ''] = await freshCodes(ctx.db, 1)
     await ctx.db
       .insert(retiredCodes)

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getClass, lockEvent } from '../queries.ts'
+import { getClass, inClassOrder, lockEvent } from '../queries.ts'
 import { classes, codeMails, pupils } from '../tables.ts'
 import { mailCodeKind } from './mail-code.ts'
 
@@ -84,7 +84,7 @@ export async function standings(db: Reader, scope: CodeScope) {
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .leftJoin(newest, and(eq(newest.pupilId, pupils.id), eq(newest.accessCode, pupils.accessCode)))
     .where('classId' in scope ? eq(classes.id, scope.classId) : eq(classes.eventId, scope.eventId))
-    .orderBy(classes.ref, pupils.position, pupils.lastName, pupils.firstName)
+    .orderBy(classes.ref, ...inClassOrder)
 }
 
 /** Who would get a mail now. `round` is the round of the last one, 0 for none. */
@@ -102,27 +102,26 @@ export function dueFor(all: Standing[], to: 'new' | 'reminder', except: Readonly
   })
 }
 
-/** Queues a failed mail again. */
+/** Queues the mail of a pupil's code again, whether it failed or was sent. */
 export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ queued: number }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [pupil] = await ctx.db
-      .select()
+      .select({ classId: pupils.classId })
       .from(pupils)
       .where(and(eq(pupils.id, pupilId), isNotNull(pupils.parentEmail)))
-    if (!pupil?.parentEmail) throw notFound('pupil')
+    if (!pupil) throw notFound('pupil')
     await lockEventOf(ctx.db, { classId: pupil.classId })
-    const all = await standings(ctx.db, { classId: pupil.classId })
-    const [one] = dueFor(all, 'new', new Set(), ctx.clock.now()).filter((due) => due.pupilId === pupilId)
-    const [again] = one ? [] : all.filter((other) => other.pupilId === pupilId && other.state === 'sent')
-    const next = one ?? again
-    if (!next) return { queued: 0 }
+    const own = (await standings(ctx.db, { classId: pupil.classId })).filter((one) => one.pupilId === pupilId)
+    const [due] = dueFor(own, 'new', new Set(), ctx.clock.now())
+    const next = due ?? own.find(({ state }) => state === 'sent')
+    if (!next?.email) return { queued: 0 }
     const [row] = await ctx.db
       .insert(codeMails)
       .values({
         pupilId,
-        accessCode: pupil.accessCode,
-        email: pupil.parentEmail,
+        accessCode: next.accessCode,
+        email: next.email,
         round: (next.round ?? 0) + 1,
         state: 'waiting',
         askedAt: ctx.clock.now(),

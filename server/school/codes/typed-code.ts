@@ -23,9 +23,11 @@ export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promis
 /** The same where a sample would be no use: 404 for any unknown code, whatever it looks like. */
 export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
   const pupil = await tryCode(ctx, accessCode)
-  if (pupil) return pupil
-  throw new AppError('missing', 'access-code-unknown', schoolRefusals.codeUnknown)
+  if (!pupil) throw codeUnknown()
+  return pupil
 }
+
+export const codeUnknown = () => new AppError('missing', 'access-code-unknown', schoolRefusals.codeUnknown)
 
 /** Counts a text too short or too long to be a code as a wrong code. */
 export async function countMalformedCode(ctx: Context, body: unknown): Promise<void> {

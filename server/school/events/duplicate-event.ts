@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { houseRefusals } from '../../../content/refusals/house.ts'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
 import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/event-form.ts'
@@ -12,7 +13,8 @@ import { getEvent } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
 import { classes, events, pupils } from '../tables.ts'
 
-const LAST_YEAR = YEARS[YEARS.length - 1] ?? 6
+const LAST_YEAR = YEARS.at(-1) ?? 6
+const DAY_MS = 86_400_000
 
 /**
  * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines
@@ -26,8 +28,8 @@ export async function duplicateEvent(
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const from = await getEvent(ctx.db, input.eventId)
-    const by = Date.parse(input.date) - Date.parse(from.date)
-    const moved = (day: string | null) => (day === null ? null : movedDay(day, by))
+    const days = (Date.parse(input.date) - Date.parse(from.date)) / DAY_MS
+    const moved = (day: string | null) => (day === null ? null : movedDay(day, days))
     const now = ctx.clock.now()
     const { replaced, ...lists } = await listsOnSale(ctx, from)
     const [made] = await ctx.db
@@ -49,7 +51,8 @@ export async function duplicateEvent(
       .returning({ id: events.id })
     if (!made) throw new Error('no event was made')
     const rooms = await copyClasses(ctx, from.id, made.id)
-    const copied = input.pupils === 'moved-up' ? await copyPupils(ctx, from.id, rooms) : 0
+    const copied =
+      input.pupils === 'moved-up' ? await copyPupils(ctx, { from: from.id, to: made.id }, rooms) : 0
     await audit(ctx, 'event.duplicated', { subjectId: made.id, from: from.id, pupils: copied })
     return { id: made.id, replacedLists: replaced }
   })
@@ -78,8 +81,8 @@ async function listsOnSale(
   }
 }
 
-function movedDay(day: string, by: number): string {
-  const moved = Day.safeParse(new Date(Date.parse(day) + by).toISOString().slice(0, 10))
+function movedDay(day: string, days: number): string {
+  const moved = Day.safeParse(daysAfter(day, days))
   if (moved.success) return moved.data
   throw invalid(houseRefusals.highlighted, { date: schoolRefusals.fields.date })
 }
@@ -97,7 +100,11 @@ async function copyClasses(ctx: TransactionContext, from: string, eventId: strin
   return new Map(made.map((one) => [one.ref, one.id]))
 }
 
-async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<string, string>) {
+async function copyPupils(
+  ctx: TransactionContext,
+  { from, to }: { from: string; to: string },
+  rooms: Map<string, string>,
+) {
   const staying = await ctx.db
     .select({ pupil: pupils, ref: classes.ref })
     .from(pupils)
@@ -108,8 +115,9 @@ async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<stri
   const values = []
   for (const [index, { pupil, ref }] of staying.entries()) {
     const accessCode = codes[index]
-    const classId = rooms.get(yearUp(ref)) ?? (await addClass(ctx, rooms, yearUp(ref)))
+    const classId = rooms.get(yearUp(ref)) ?? (await addClass(ctx, to, yearUp(ref)))
     if (!accessCode || !classId) continue
+    rooms.set(yearUp(ref), classId)
     const { firstName, lastName, parentEmail, pupilNumber, position } = pupil
     const { noPhoto, noClassPhoto, noSales } = pupil
     const same = { firstName, lastName, parentEmail, pupilNumber, position, noPhoto, noClassPhoto, noSales }
@@ -123,15 +131,10 @@ async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<stri
 const yearUp = (ref: string) => `${Number(ref[0]) + 1}${ref.slice(1)}`
 
 /** Adds a class for pupils who moved up into one that did not exist. */
-async function addClass(ctx: TransactionContext, rooms: Map<string, string>, ref: string) {
-  const [any] = rooms.values()
-  if (!any) return undefined
-  const [room] = await ctx.db.select({ eventId: classes.eventId }).from(classes).where(eq(classes.id, any))
-  if (!room) return undefined
-  const [made] = await ctx.db
+async function addClass({ db, clock }: TransactionContext, eventId: string, ref: string) {
+  const [made] = await db
     .insert(classes)
-    .values({ eventId: room.eventId, ref, year: Number(ref[0]), createdAt: ctx.clock.now() })
+    .values({ eventId, ref, year: Number(ref[0]), createdAt: clock.now() })
     .returning({ id: classes.id })
-  if (made) rooms.set(ref, made.id)
   return made?.id
 }

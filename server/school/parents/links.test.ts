@@ -2,9 +2,11 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families, PASSWORD } from '../../../tests/families.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { newAccessCode } from '../codes/access-code.ts'
 import { verifyAccessCode } from '../codes/verify-access-code.ts'
-import { pupilLinks } from '../tables.ts'
+import { pupilLinks, pupils } from '../tables.ts'
 import { linkPupil } from './link-pupil.ts'
 import { unlinkParent } from './unlink-parent.ts'
 
@@ -125,6 +127,20 @@ test('a third account cannot have a pupil, not even when all claim at once', asy
   for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'conflict', code: 'pupil-taken' })
   const links = await world.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
   expect(links).toHaveLength(2)
+})
+
+test('a code that is replaced while it is being claimed links nobody', async () => {
+  const pupil = await world.makePupil()
+  const parent = await make.makeParent()
+  let claiming: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, pupil.id))
+    claiming = linkPupil(parent.ctx, pupil.accessCode)
+    claiming.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(claiming).rejects.toMatchObject({ code: 'access-code-unknown' })
+  expect(await world.parts.db.$count(pupilLinks, eq(pupilLinks.pupilId, pupil.id))).toBe(0)
 })
 
 test('there is no third link, and a freed one can be used again', async () => {

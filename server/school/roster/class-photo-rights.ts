@@ -1,4 +1,4 @@
 import { jobKind } from '../../platform/jobs/port.ts'
 
-/** Sent when a family refuses photos or the class photo: buyers of a class photo with the child in it are told. */
+/** Queued when a refusal may withdraw class photos: mails the buyers of those that it does. */
 export const refusedKind = jobKind('school.photo-refused', { retryLimit: 20 })

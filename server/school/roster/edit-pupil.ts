@@ -1,10 +1,11 @@
 import { and, eq, max, or, sql } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
+import { REFUSALS, type Refusal } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getClass, getPupil, lockPupil } from '../queries.ts'
+import { getClass, getCurrentPupil, getPupil, holdOffImports, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
 import { keepMoves } from './keep-moves.ts'
@@ -24,6 +25,7 @@ export async function changePupil(
   ctx: TransactionContext,
   { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
 ): Promise<void> {
+  await holdOffImports(ctx.db, (await getCurrentPupil(ctx.db, asked)).eventId)
   const pupilId = await lockPupil(ctx.db, asked)
   const pupil = await getPupil(ctx.db, pupilId)
   const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
@@ -40,7 +42,10 @@ export async function changePupil(
   const { classId, ...rest } = change
   if (moves && position !== undefined) await keepMoves(ctx, [{ pupilId, to: classId ?? '', position }])
   if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
-  if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
+  const { eventId } = pupil
+  const refuses = change.noPhoto || change.noClassPhoto
+  if (refuses || (moves && (pupil.noPhoto || pupil.noClassPhoto)))
+    await ctx.jobs.send(refusedKind, { eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
     subjectId: pupilId,
     ...refusals(change),
@@ -86,18 +91,16 @@ const changedMeanwhile = () => conflict('changed-meanwhile', schoolRefusals.cons
  * A refusal that somebody else set in the meantime is not set again here: undoing that later would lift what a family
  * told the other person.
  */
-function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
-  const fields = ['noPhoto', 'noClassPhoto', 'noSales'] as const
-  if (fields.every((field) => was[field] === undefined || was[field] === now[field])) return
-  throw changedMeanwhile()
+function refuseSecondTick(now: Record<Refusal, boolean>, was: EditPupil['was'] = {}) {
+  if (REFUSALS.some((field) => was[field] !== undefined && was[field] !== now[field]))
+    throw changedMeanwhile()
 }
-type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 
-/** Logs lifted refusals. */
-function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
+/** The refusals that a change sets or lifts, as they are logged. */
+function refusals(change: EditPupil): Record<string, boolean> {
   return Object.fromEntries(
-    Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined),
-  ) as Record<string, boolean>
+    REFUSALS.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
+  )
 }
 
 async function placeIn(ctx: TransactionContext, classId: string, eventId: string): Promise<number> {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { csv } from '../../../domain/csv.ts'
 import { ROSTER_COLUMNS } from '../../../domain/school/roster.ts'
 import { audit, type Context, requireAdmin, requireRecentSignIn } from '../../context.ts'
-import { getEvent } from '../queries.ts'
+import { getEvent, inClassOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 
 const COLUMNS = [
@@ -18,8 +18,7 @@ const COLUMNS = [
 ] as const
 
 /**
- * An event's roster as a CSV file that can be imported again; thanks to the codes, a renamed pupil is still the same
- * pupil.
+ * An event's roster as a CSV file that can be imported again; a renamed pupil is recognised by the code.
  */
 export async function exportRoster(ctx: Context, eventId: string): Promise<string> {
   requireAdmin(ctx)
@@ -30,7 +29,7 @@ export async function exportRoster(ctx: Context, eventId: string): Promise<strin
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.lastName), asc(pupils.firstName))
+    .orderBy(asc(classes.ref), ...inClassOrder)
   await audit(ctx, 'roster.exported', { subjectId: eventId, rows: rows.length })
   const agrees = (refused: boolean) => (refused ? 'no' : 'yes')
   return csv([

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { createEvent } from '../events/create-event.ts'
 import { classes, pupils } from '../tables.ts'
@@ -238,6 +239,26 @@ test('a file adds refusals and lifts none: what a family told the owner meanwhil
     { name: 'Isla', noPhoto: true, noSales: false },
     { name: 'Jack', noPhoto: false, noSales: true },
   ])
+})
+
+test('a refusal recorded while a roster is being imported stays', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n`)
+  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  const ofClass = eq(pupils.classId, room?.id ?? '')
+  const [isla] = await world.parts.db.select().from(pupils).where(ofClass)
+  let importing: Promise<unknown> | undefined
+  let refusing: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx.select().from(classes).where(eq(classes.eventId, eventId)).for('update')
+    // It has read the roster, and waits to write it.
+    importing = importText(`${HEAD}\n3B,Isla,Reid,new@example.com\n`)
+    await untilBlocked(tx)
+    refusing = editPupil(world.admin, { pupilId: isla?.id ?? '', noPhoto: true, was: { noPhoto: false } })
+    await Promise.race([refusing, untilBlocked(tx, 2)])
+  })
+  await Promise.all([importing, refusing])
+  const [after] = await world.parts.db.select().from(pupils).where(ofClass)
+  expect(after).toMatchObject({ noPhoto: true, parentEmail: 'new@example.com' })
 })
 
 test('a file with its own headings is previewed, matched by hand and imported, and the preview changes nothing', async () => {

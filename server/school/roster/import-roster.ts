@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { RosterColumns, RosterPreview, RosterReport } from '../../../domain/school/roster.ts'
+import {
+  ROSTER_LISTED,
+  type RosterColumns,
+  type RosterPreview,
+  type RosterReport,
+} from '../../../domain/school/roster.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
@@ -11,7 +16,6 @@ import { type Imported, keepMoves } from './keep-moves.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
 
-const LISTED = 200
 const NAMED = 50
 
 interface Roster {
@@ -83,7 +87,7 @@ export async function previewRoster(ctx: Context, roster: Roster): Promise<Roste
   return { ...seen, report: { ...reportOf(rows, plan), classesAdded: refs.size } }
 }
 
-const NOTHING = {
+const EMPTY_REPORT = {
   imported: false,
   added: 0,
   changed: 0,
@@ -100,15 +104,15 @@ const NOTHING = {
 } satisfies Omit<RosterReport, 'rows'>
 
 function refused(rows: number, problems: RosterReport['problems']): RosterReport {
-  const more = Math.max(0, problems.length - LISTED)
-  return { ...NOTHING, rows, problems: problems.slice(0, LISTED), more }
+  const more = Math.max(0, problems.length - ROSTER_LISTED)
+  return { ...EMPTY_REPORT, rows, problems: problems.slice(0, ROSTER_LISTED), more }
 }
 
 function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
   const changed = plan.kept.filter((one) => one.changed).length
   const moves = plan.kept.filter(({ left }) => left !== null)
   return {
-    ...NOTHING,
+    ...EMPTY_REPORT,
     rows: rows.length,
     added: plan.fresh.length,
     changed,

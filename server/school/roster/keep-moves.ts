@@ -12,16 +12,15 @@ interface Move {
   position: number
 }
 
-/** What moves pupils together, so that their moves can be undone together. */
+/** Who moved pupils together, and how, so that their moves can be undone together. */
 export interface Imported {
   source: (typeof IMPORT_SOURCES)[number]
   doneBy: string
 }
 
 /**
- * Moves pupils to other classes of their event so that it can be undone, and remembers the classes left, because their
- * class photos may still show the pupils. The place in the new class is not part of what an undo asks for: a later
- * roster may put it otherwise.
+ * Moves pupils to other classes of their event so that it can be undone, and records the classes they left, whose class
+ * photos may still show them. An undo does not check the position in the new class, because a later roster may change it.
  */
 export async function keepMoves(
   ctx: TransactionContext,

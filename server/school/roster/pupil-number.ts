@@ -49,15 +49,11 @@ export async function sharedNumbers(
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(and(eq(classes.eventId, eventId), inArray(plain, wanted)))
     .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName), asc(pupils.id))
-  return [...Map.groupBy(rows, ({ number }) => number)].flatMap(([number, some]) =>
-    some.length > 1
-      ? [
-          {
-            number,
-            ids: some.map(({ id }) => id),
-            names: some.map((one) => `${one.firstName} ${one.lastName} of ${one.ref}`).join(' and '),
-          },
-        ]
-      : [],
-  )
+  return [...Map.groupBy(rows, ({ number }) => number)]
+    .filter(([, holders]) => holders.length > 1)
+    .map(([number, holders]) => ({
+      number,
+      ids: holders.map(({ id }) => id),
+      names: holders.map((one) => `${one.firstName} ${one.lastName} of ${one.ref}`).join(' and '),
+    }))
 }

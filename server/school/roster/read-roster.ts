@@ -38,17 +38,7 @@ export interface ReadRoster {
 }
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
-const NO_COLUMNS: RosterColumns = {
-  class: null,
-  firstName: null,
-  lastName: null,
-  parentEmail: null,
-  accessCode: null,
-  photos: null,
-  classPhoto: null,
-  sales: null,
-  pupilNumber: null,
-}
+const NO_COLUMNS = Object.fromEntries(ROSTER_COLUMN_NAMES.map((name) => [name, null])) as RosterColumns
 const SAMPLE_ROWS = 4
 /** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
 const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
@@ -99,11 +89,7 @@ function matchColumns(headings: string[]): { columns: RosterColumns; problems: R
     const found = tidy.flatMap((heading, index) => (names.includes(heading) ? [index] : []))
     columns[column] = found[0] ?? null
     if (found.length > 1)
-      problems.push({
-        line: 1,
-        column: title,
-        message: rosterRefusals.columnTwice(found.length),
-      })
+      problems.push({ line: 1, column: title, message: rosterRefusals.columnTwice(found.length) })
   }
   return { columns, problems }
 }
@@ -113,13 +99,7 @@ function missingColumns(columns: RosterColumns, headings: string[]): RosterProbl
     const { title, needed } = ROSTER_COLUMNS[column]
     if (!needed || columns[column] !== null) return []
     const found = headings.slice(0, 12).join(', ').slice(0, 200) || 'nothing'
-    return [
-      {
-        line: 1,
-        column: title,
-        message: rosterRefusals.noColumn(title, found),
-      },
-    ]
+    return [{ line: 1, column: title, message: rosterRefusals.noColumn(title, found) }]
   })
 }
 
@@ -141,8 +121,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       asLine(fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))).trim()
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
-      const words = rosterRefusals.tooManyCells(short(beyond))
-      problems.push(problem(line, words))
+      problems.push(problem(line, rosterRefusals.tooManyCells(short(beyond))))
       continue
     }
     const before = problems.length

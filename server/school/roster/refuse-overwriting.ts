@@ -3,8 +3,8 @@ import { longDay } from '../../../domain/days.ts'
 import { invalid } from '../../errors.ts'
 
 function shown(value: unknown): string {
-  if (value === null || value === '') return 'empty'
-  if (typeof value !== 'string') return 'something else'
+  if (value === null || value === '') return schoolRefusals.empty
+  if (typeof value !== 'string') return schoolRefusals.somethingElse
   return /^\d{4}-\d\d-\d\d$/.test(value) ? longDay(value) : `‘${value}’`
 }
 

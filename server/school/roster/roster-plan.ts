@@ -1,20 +1,14 @@
 import { rosterRefusals } from '../../../content/refusals/roster.ts'
+import { REFUSALS } from '../../../domain/school/refusals.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
+import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import type { RosterRow } from './read-roster.ts'
 import { findByName } from './same-name.ts'
 
 /** A pupil already in the event. */
-export interface Known {
+export interface Known extends RosterValues {
   id: string
-  classRef: string
-  firstName: string
-  lastName: string
-  parentEmail: string | null
-  pupilNumber: string | null
   accessCode: string
-  noPhoto: boolean
-  noClassPhoto: boolean
-  noSales: boolean
 }
 
 /** What an import would change: who is new, what changes for known pupils, who is missing. */
@@ -23,7 +17,7 @@ export interface RosterPlan {
   kept: {
     id: string
     position: number
-    now: Omit<Known, 'id' | 'accessCode'>
+    now: RosterValues
     changed: boolean
     /** The class that the pupil leaves for another. */
     left: string | null
@@ -66,7 +60,7 @@ export function compareRoster(
   return plan
 }
 
-/** The pupil of each line by code, or by class and name: null for nobody, and none for a line with a problem. */
+/** The pupil of each line by code, or by class and name; null if there is none. Lines with a problem are left out. */
 function findPupils(rows: RosterRow[], known: Known[], formerCodes: ReadonlyMap<string, string>) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
@@ -116,8 +110,6 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
   return { line, column: 'Access code', message }
 }
 
-const REFUSALS = ['noPhoto', 'noClassPhoto', 'noSales'] as const
-
 /** A refusal may be newer than the file, so a file adds refusals and lifts none. */
 function standing(pupil: Known, row: RosterRow) {
   const { id: _, accessCode: __, ...before } = pupil
@@ -139,11 +131,8 @@ function standing(pupil: Known, row: RosterRow) {
 
 /** The key of class and name, which identifies a line without a code. */
 export const nameKey = ({
-  classRef,
-  firstName,
-  lastName,
-}: {
-  classRef: string
-  firstName: string
-  lastName: string
-}) => [classRef, firstName, lastName].join('\n').toLowerCase()
+  classRef = '',
+  firstName = '',
+  lastName = '',
+}: Partial<Pick<RosterValues, 'classRef' | 'firstName' | 'lastName'>>) =>
+  [classRef, firstName, lastName].join('\n').toLowerCase()

@@ -11,7 +11,7 @@ export interface RosterRecord {
 /** What is wrong with a line as a whole. */
 export const problem = (line: number, message: string): RosterProblem => ({ line, column: null, message })
 
-/** The sheet's lines, whatever program wrote it; or why it is none. */
+/** The sheet's lines, whatever program wrote it; or what is wrong with the file. */
 export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: RosterProblem } {
   const text = decodeText(bytes)
   if (text.trim() === '') return { problem: problem(1, rosterRefusals.empty) }
@@ -30,8 +30,7 @@ export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { prob
     return { all }
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1
-    const words = rosterRefusals.quotationMark
-    return { problem: problem(line, words) }
+    return { problem: problem(line, rosterRefusals.quotationMark) }
   }
 }
 

@@ -12,8 +12,8 @@ export const plainName = ({ firstName, lastName }: Named) =>
   [firstName, lastName].map((name) => wordsOf(name).join(' ') || name.toLowerCase()).join('\n')
 
 /**
- * Finds the pupils behind lines that fit nobody of their class: one of a name is new in the file, and one is no longer
- * listed in a class that the file has. Where there are two of either, or number or address say otherwise, nobody can tell.
+ * Matches lines that fit nobody in their class with pupils missing from theirs, by name: if one line and one pupil have
+ * it, the pupil's class is in the file, and neither number nor address contradicts it.
  */
 export function findByName(
   rows: readonly RosterRow[],
@@ -25,16 +25,16 @@ export function findByName(
   for (const [name, [row, ...otherRows]] of Map.groupBy(rows, plainName)) {
     const [pupil, ...others] = ofName.get(name) ?? []
     if (!row || !pupil || otherRows.length > 0 || others.length > 0) continue
-    if (listed.has(pupil.classRef) && isNoOther(row, pupil)) found.set(row, pupil)
+    if (listed.has(pupil.classRef) && mayBeSame(row, pupil)) found.set(row, pupil)
   }
   return found
 }
 
 /**
- * The school's number decides; without it, an address that the child does not have speaks for another family, to whom
- * the child's code would be mailed.
+ * The school's number decides. Without one, a different address means another family, who must not be mailed this
+ * child's code.
  */
-function isNoOther(row: RosterRow, pupil: Known): boolean {
+function mayBeSame(row: RosterRow, pupil: Known): boolean {
   if (row.pupilNumber && pupil.pupilNumber)
     return row.pupilNumber.toLowerCase() === pupil.pupilNumber.toLowerCase()
   return !row.parentEmail || row.parentEmail === pupil.parentEmail?.toLowerCase()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../../tests/families.ts'
+import { makeOrder } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../tables.ts'
@@ -67,4 +69,20 @@ test('a device whose clock is ahead does not lock others out', async () => {
   world.clock.advance(MINUTE)
   await change(id, false)
   expect(await noPhotoOf(id)).toBe(false)
+})
+
+test('buyers of a class photo are told when a child whose family refused it moves into its class', async () => {
+  const { accessCode, eventId, classId, photoIds } = await families(world).gallery(1)
+  const [photoId = ''] = photoIds
+  await families(world).asClassPhoto(photoId, classId)
+  await makeOrder(world, { accessCode, photoIds: [photoId], buyer: { email: 'told@example.com' } })
+  const jack = await world.makePupil({ eventId, ref: '4A', firstName: 'Jack' })
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  const told = async () => {
+    await world.runJobs()
+    return (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: photo-withdrawn')).length
+  }
+  expect(await told()).toBe(0)
+  await editPupil(world.admin, { pupilId: jack.id, classId })
+  expect(await told()).toBe(1)
 })

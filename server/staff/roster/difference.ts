@@ -1,5 +1,6 @@
+import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { ROSTER_FIELDS, type RosterField, type RosterValues } from '../../../domain/school/roster-changes.ts'
-import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
+import { type Known, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
 
 /** One pupil of a difference between a school's roster and ours. */
 export interface Difference {
@@ -18,8 +19,7 @@ export function differenceOf(
   const refs = new Set([...fresh.map(({ row }) => row.classRef), ...kept.map(({ now }) => now.classRef)])
   return [
     ...fresh.map(({ row }): Difference => {
-      const refused = { noPhoto: row.noPhoto, noClassPhoto: row.noClassPhoto, noSales: row.noSales }
-      const said = Object.fromEntries(Object.entries(refused).map(([name, value]) => [name, value === true]))
+      const said = Object.fromEntries(REFUSALS.map((refusal) => [refusal, row[refusal] === true]))
       const { classRef, firstName, lastName, parentEmail, pupilNumber } = row
       return {
         kind: 'added',
@@ -62,7 +62,8 @@ const pick = (from: RosterValues, fields: readonly RosterField[]): Partial<Roste
  * change that is already in place still fits: approving it does nothing.
  */
 export function hasMovedOn(change: Difference, known: Known[]): 'changed' | 'there' | null {
-  if (change.kind === 'added') return known.some((pupil) => isNamed(pupil, change.becomes)) ? 'there' : null
+  if (change.kind === 'added')
+    return known.some((pupil) => nameKey(pupil) === nameKey(change.becomes)) ? 'there' : null
   const now = known.find(({ id }) => id === change.pupilId)
   if (!now) return 'changed'
   const differs = ROSTER_FIELDS.some(
@@ -73,7 +74,3 @@ export function hasMovedOn(change: Difference, known: Known[]): 'changed' | 'the
   )
   return differs ? 'changed' : null
 }
-
-const nameOf = ({ classRef = '', firstName = '', lastName = '' }: Partial<RosterValues>) =>
-  [classRef, firstName, lastName].join('\n').toLowerCase()
-const isNamed = (pupil: Known, values: Partial<RosterValues>) => nameOf(pupil) === nameOf(values)

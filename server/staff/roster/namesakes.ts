@@ -3,8 +3,8 @@ import { plainName } from '../../school/roster/same-name.ts'
 import type { Difference } from './difference.ts'
 
 /**
- * For each addition or removal: the classes in which somebody else of that name is, or comes with what waits. It may be
- * one child, who would lose the code on the card if both were carried out.
+ * For each addition or removal: the classes with somebody else of that name, now or once the waiting changes are made.
+ * They may be the same child, whose printed code would stop working if both were made.
  */
 export function findNamesakes(
   waiting: readonly Difference[],

@@ -1,4 +1,4 @@
-import type { RosterColumns, RosterProblem } from '../../../domain/school/roster.ts'
+import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -10,8 +10,6 @@ import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import { keepChanges } from './keep-changes.ts'
-
-const LISTED = 200
 
 interface SchoolRoster {
   eventId: string
@@ -76,9 +74,9 @@ function answer(
     sample,
     rows: rows.length,
     sent,
-    changes: describeForSchool(changes, known).slice(0, LISTED),
+    changes: describeForSchool(changes, known).slice(0, ROSTER_LISTED),
     counts: { added: count('added'), changed: count('changed'), left: count('left') },
-    problems: problems.slice(0, LISTED),
-    more: Math.max(0, problems.length - LISTED),
+    problems: problems.slice(0, ROSTER_LISTED),
+    more: Math.max(0, problems.length - ROSTER_LISTED),
   }
 }

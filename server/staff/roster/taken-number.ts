@@ -1,7 +1,7 @@
 import type { Known } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
 
-/** Whether a change gives a pupil the number of another, who does not give it up among the changes sent with it. */
+/** Whether a change gives a pupil a number that another pupil keeps, as far as the changes sent together say. */
 export function takesNumber(
   change: Difference,
   together: readonly Difference[],

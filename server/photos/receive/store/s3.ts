@@ -16,7 +16,7 @@ import type { UploadStore } from './port.ts'
 const PART_BYTES = 5 * 1024 ** 2
 const PREFIX = 'uploads'
 
-interface Around {
+interface Options {
   /** The same bucket, as files. */
   files: Files
   keptMs: number
@@ -25,13 +25,16 @@ interface Around {
 }
 
 /** Uploads in S3, under `uploads/`: any process can continue what another began. */
-export function s3Uploads(settings: S3Settings, { files, keptMs, isHeld = () => true }: Around): UploadStore {
+export function s3Uploads(
+  settings: S3Settings,
+  { files, keptMs, isHeld = () => true }: Options,
+): UploadStore {
   const store = new PartsInMemory(settings, { keptMs, isHeld })
   return {
     tus: store,
     prefix: `${PREFIX}/`,
     shared: true,
-    find: (id) => store.ask(id).catch(ifGone),
+    find: (id) => store.readUpload(id).catch(ifGone),
     async withFile(id, work) {
       const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
       try {
@@ -58,7 +61,7 @@ export function s3Uploads(settings: S3Settings, { files, keptMs, isHeld = () => 
 const within = <Input extends object>(start: string, input: Input): Input =>
   'Key' in input && typeof input.Key === 'string' ? { ...input, Key: start + input.Key } : input
 
-type Told = Awaited<ReturnType<S3Store['getMetadata']>>
+type Info = Awaited<ReturnType<S3Store['getMetadata']>>
 
 /**
  * The library's store without its temporary files: it holds one part at a time in memory. All parts but the last have
@@ -67,11 +70,11 @@ type Told = Awaited<ReturnType<S3Store['getMetadata']>>
  */
 class PartsInMemory extends S3Store {
   private readonly isHeld: (id: string) => boolean
-  /** Created by this process and used only by the request that created them: nobody else knows their names yet. */
+  /** Created by this process, and used only by the request that created them: no other knows their names yet. */
   private readonly fresh = new LRUCache<string, Upload>({ max: 1000, ttl: 10_000 })
 
   constructor(settings: S3Settings, { keptMs, isHeld }: { keptMs: number; isHeld: (id: string) => boolean }) {
-    const told = new LRUCache<string, Told>({ max: 1000 })
+    const known = new LRUCache<string, Info>({ max: 1000 })
     super({
       partSize: PART_BYTES,
       minPartSize: PART_BYTES,
@@ -80,9 +83,9 @@ class PartsInMemory extends S3Store {
       useTags: false,
       s3ClientConfig: { bucket: settings.bucket, ...s3Client(settings) },
       cache: {
-        get: async (id) => told.get(id),
-        set: async (id, value) => void told.set(id, value),
-        delete: async (id) => void told.delete(id),
+        get: async (id) => known.get(id),
+        set: async (id, value) => void known.set(id, value),
+        delete: async (id) => void known.delete(id),
       },
     })
     this.isHeld = isHeld
@@ -109,16 +112,16 @@ class PartsInMemory extends S3Store {
   override async getUpload(id: string): Promise<Upload> {
     const fresh = this.fresh.get(id)
     this.fresh.delete(id)
-    return fresh ?? (await this.ask(id))
+    return fresh ?? (await this.readUpload(id))
   }
 
   /** The offset of an upload, read from S3. Rejects like the library if there is none. */
-  async ask(id: string): Promise<Upload> {
+  async readUpload(id: string): Promise<Upload> {
     // Another process may have taken it since we looked.
     await this.clearCache(id)
-    // We ask ourselves, because the library takes any error for a missing file.
-    const told = await this.getMetadata(id).catch(ifGone)
-    if (!told) throw ERRORS.FILE_NOT_FOUND
+    // Read here, because the library takes any error for a missing file.
+    const info = await this.getMetadata(id).catch(ifGone)
+    if (!info) throw ERRORS.FILE_NOT_FOUND
     const upload = await super.getUpload(id)
     if (upload.offset === upload.size) await this.putTogether(id)
     return upload
@@ -133,16 +136,16 @@ class PartsInMemory extends S3Store {
     await this.finishMultipartUpload(await this.getMetadata(id), parts)
   }
 
-  protected override async uploadParts(told: Told, source: Readable, firstNumber: number, offset: number) {
-    const id = told.file.id
-    const { size = 0 } = told.file
+  protected override async uploadParts(info: Info, source: Readable, firstNumber: number, offset: number) {
+    const id = info.file.id
+    const { size = 0 } = info.file
     let sent = 0
     let number = firstNumber
     let waiting: Buffer[] = []
     let bytes = 0
     const send = async (part: Buffer) => {
       if (part.length === PART_BYTES || offset + sent + part.length === size)
-        await this.uploadPart(told, part, number++)
+        await this.uploadPart(info, part, number++)
       else if (this.isHeld(id))
         await this.client.putObject({ Bucket: this.bucket, Key: this.partKey(id, true), Body: part })
       else throw ERRORS.ERR_LOCK_TIMEOUT
@@ -183,9 +186,9 @@ class PartsInMemory extends S3Store {
   /** The metadata goes last, so that an interrupted removal can be found and repeated. */
   async drop(id: string): Promise<void> {
     await this.clearCache(id)
-    const told = await this.getMetadata(id).catch(ifGone)
+    const info = await this.getMetadata(id).catch(ifGone)
     const place = { Bucket: this.bucket, Key: id }
-    if (told) await this.client.abortMultipartUpload({ ...place, UploadId: told['upload-id'] }).catch(ifGone)
+    if (info) await this.client.abortMultipartUpload({ ...place, UploadId: info['upload-id'] }).catch(ifGone)
     const remove = (Key: string) => this.client.deleteObject({ Bucket: this.bucket, Key })
     await Promise.all([remove(id), remove(this.partKey(id, true))])
     await remove(this.infoKey(id))
