@@ -224,6 +224,24 @@ test('nobody can pay for photos being destroyed', async () => {
   expect(await rowOf(world, open.id)).toMatchObject({ state: 'cancelled', firstName: 'Erased' })
 })
 
+test('while a bank still works on a payment nothing is destroyed, and the order stays open', async () => {
+  const gallery = await aGallery(1, 'Bank')
+  const open = await placeOpenOrder(world, gallery)
+  const { id } = await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Bank Reid' })
+  const cancel: typeof world.parts.payments.cancel = async (paymentId) => ({
+    ...{ id: paymentId, clientSecret: '', amountPence: 500, refundedPence: 0 },
+    state: { status: 'processing' },
+  })
+  const payments = { ...world.parts.payments, cancel }
+  await expect(erase({ ...world.system, payments }, { erasureId: id })).rejects.toMatchObject({
+    code: 'payment-under-way',
+  })
+  expect(await rowOf(world, open.id)).toMatchObject({ state: 'awaiting_payment' })
+  expect(await world.parts.db.$count(photos, eq(photos.pupilId, gallery.id))).toBe(1)
+  await world.runJobs()
+  expect(await rowOf(world, open.id)).toMatchObject({ state: 'cancelled' })
+})
+
 test('an erased buyer’s credit loses its address, and nobody can use it; another child keeps it', async () => {
   const [one, other] = [await aGallery(1, 'Una'), await aGallery(1, 'Vera')]
   const buyer = { email: 'Credit@example.com' }
