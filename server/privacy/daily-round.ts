@@ -103,15 +103,14 @@ async function warn(ctx: Context) {
 async function destroy(ctx: Context) {
   const today = londonDay(ctx.clock.now())
   const warned = await ctx.db
-    .select()
+    .select({ id: events.id })
     .from(events)
     .where(and(lte(events.deletePhotosAfter, today), isNotNull(events.deletionWarnedAt), stillHasPhotos))
-  for (const event of warned) {
-    const day = deletionDay(event, ctx.clock.now())
-    if (!day || day > today) continue
+  for (const { id } of warned)
     await inTransaction(ctx, async (ctx) => {
-      const [locked] = await ctx.db.select().from(events).where(eq(events.id, event.id)).for('update')
-      if (locked) await beginErasure(ctx, { scope: 'photos', id: event.id }, 'system:privacy.daily')
+      // Judged once it is locked: the owner may just have postponed the day.
+      const [event] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
+      const day = event && deletionDay(event, ctx.clock.now())
+      if (day && day <= today) await beginErasure(ctx, { scope: 'photos', id }, 'system:privacy.daily')
     })
-  }
 }

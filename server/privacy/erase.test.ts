@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { earlyBird, off, offer, siblings } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
+import { untilBlocked } from '../../tests/until-blocked.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
@@ -373,6 +374,24 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(DAY_MS)
   expect(await round()).toBe(0)
   world.clock.advance(start.getTime() - world.clock.now().getTime())
+})
+
+test('a deletion day that the owner postpones at that very moment spares the photos', async () => {
+  const { eventId } = await aGallery(1, 'Ivy')
+  const { db } = world.parts
+  const warned = new Date(world.clock.now().getTime() - 20 * DAY_MS)
+  await db
+    .update(events)
+    .set({ deletePhotosAfter: '2026-03-19', deletionWarnedAt: warned })
+    .where(eq(events.id, eventId))
+  let round: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.update(events).set({ deletePhotosAfter: '2026-12-31' }).where(eq(events.id, eventId))
+    round = runDailyRound(world.system)
+    await untilBlocked(tx)
+  })
+  await round
+  expect(await db.$count(erasures, eq(erasures.subjectId, eventId))).toBe(0)
 })
 
 test('recipients of mail are deleted after 90 days', async () => {
