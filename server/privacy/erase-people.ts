@@ -153,7 +153,8 @@ async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
     )
   await ctx.db
     .update(messages)
-    .set({ recipient: null })
+    // A mail server's reason for a failure usually quotes the address.
+    .set({ recipient: null, failure: null })
     .where(and(inArray(messages.recipient, addresses), unused(messages.recipient)))
   const small = addresses.map((address) => address.toLowerCase())
   await ctx.db

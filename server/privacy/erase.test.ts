@@ -376,6 +376,20 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(start.getTime() - world.clock.now().getTime())
 })
 
+test('the reason of a mail that did not arrive names nobody who was erased', async () => {
+  const gallery = await aGallery(0, 'Jo')
+  const message = (id: string, recipient: string) => ({
+    ...{ id, channel: 'mail', kind: 'access-code', recipient, tries: 1, triedAt: world.clock.now() } as const,
+    failure: `550 5.1.1 <${recipient}>: no such mailbox`,
+  })
+  const { db } = world.parts
+  await db.insert(messages).values([message('jo', 'jo@parents.example'), message('ann', 'ann@example.com')])
+  await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Jo Reid' })
+  await world.runJobs()
+  expect(await everything()).not.toContain('jo@parents.example')
+  expect(await everything()).toContain('<ann@example.com>')
+})
+
 test('a deletion day that the owner postpones at that very moment spares the photos', async () => {
   const { eventId } = await aGallery(1, 'Ivy')
   const { db } = world.parts
