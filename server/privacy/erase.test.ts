@@ -379,7 +379,14 @@ test('photos go on their day, two weeks after a warning, and never without one',
 test('the reason of a mail that did not arrive names nobody who was erased', async () => {
   const gallery = await aGallery(0, 'Jo')
   const message = (id: string, recipient: string) => ({
-    ...{ id, channel: 'mail', kind: 'access-code', recipient, tries: 1, triedAt: world.clock.now() } as const,
+    ...({
+      id,
+      channel: 'mail',
+      kind: 'access-code',
+      recipient,
+      tries: 1,
+      triedAt: world.clock.now(),
+    } as const),
     failure: `550 5.1.1 <${recipient}>: no such mailbox`,
   })
   const { db } = world.parts
