@@ -296,6 +296,10 @@ test('the certificate says what was destroyed and when, by fingerprint and witho
   await world.runJobs()
   const { body, fileName } = await writeCertificate(world.admin, id)
   expect(fileName).toMatch(/^certificate-of-destruction-2026-03-20-[0-9a-f]{8}\.pdf$/)
+  // Half past midnight, summer time in Scotland.
+  const finishedAt = new Date('2026-06-30T23:30:00Z')
+  await world.parts.db.update(erasures).set({ finishedAt }).where(eq(erasures.id, id))
+  expect((await writeCertificate(world.admin, id)).fileName).toContain('-2026-07-01-')
   const pdf = await PDFDocument.load(body)
   expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, 'Certificate of destruction'])
   expect(await showPrivacy(world.admin)).toMatchObject({

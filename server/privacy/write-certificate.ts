@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { deskRefusals } from '../../content/refusals/desk.ts'
+import { londonDay } from '../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { getErasure } from './queries.ts'
@@ -22,7 +23,7 @@ export async function writeCertificate(
   const { drawCertificate } = await import('./certificate.ts')
   await audit(ctx, 'certificate.written', { subjectId: erasureId })
   return {
-    fileName: `certificate-of-destruction-${erasure.finishedAt.toISOString().slice(0, 10)}-${erasureId.slice(0, 8)}.pdf`,
+    fileName: `certificate-of-destruction-${londonDay(erasure.finishedAt)}-${erasureId.slice(0, 8)}.pdf`,
     body: await drawCertificate(erasure, destroyed),
   }
 }
