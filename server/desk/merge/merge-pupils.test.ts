@@ -27,7 +27,7 @@ import { importRoster } from '../../school/roster/import-roster.ts'
 import { formerPupils, pupilLinks, pupilSteps, retiredCodes } from '../../school/tables.ts'
 import { showPupilDetail } from '../show-pupil.ts'
 import { mergePupils } from './merge-pupils.ts'
-import { showLikelyPairs } from './show-pairs.ts'
+import { showLikelyPairs, showPair } from './show-pairs.ts'
 import { undoStep } from './undo-step.ts'
 
 let world: World
@@ -226,6 +226,15 @@ test('a table that refers to pupils is moved without being named, whatever it is
     )) as unknown as { rows: unknown[] }
     expect(rows, table).toEqual([])
   }
+})
+
+test('two rows are compared by the photos that their class list counts, without deleted ones', async () => {
+  const { keep, gone } = await on.typedTwice()
+  const [deleted = ''] = keep.photoIds
+  const removedAt = world.clock.now()
+  await world.parts.db.update(photos).set({ removedAt }).where(eq(photos.id, deleted))
+  const { one, other } = await showPair(world.admin, { one: keep.id, other: gone.id })
+  expect([one.photos, other.photos]).toEqual([1, 2])
 })
 
 test('the desk proposes the two rows, and only an admin may look, merge or undo', async () => {
