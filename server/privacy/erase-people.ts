@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orderLines, orders, refunds } from '../orders/tables.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
 import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
@@ -111,7 +111,7 @@ async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<
   return [...new Set(cleared.map(({ orderId }) => orderId))]
 }
 
-/** Clears the buyer of orders whose last child is gone. Returns the addresses cleared. */
+/** Clears the buyer, and the reasons of refunds, of orders whose last child is gone. Returns the addresses cleared. */
 async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   await ctx.db
@@ -122,6 +122,8 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
   )
+  const theirs = ctx.db.select({ id: orders.id }).from(orders).where(childless)
+  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, theirs))
   const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
   await ctx.db
     .update(orders)

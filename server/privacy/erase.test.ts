@@ -15,7 +15,8 @@ import { giveCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
 import { priceForBuyer } from '../orders/offers/price-for-buyer.ts'
 import { credits } from '../orders/offers/tables.ts'
-import { orderKey } from '../orders/order-key.ts'
+import { orderKey, orderNumber } from '../orders/order-key.ts'
+import { askRefund } from '../orders/refunds/ask-refund.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { derivePhoto } from '../photos/derive/derive-photo.ts'
@@ -262,6 +263,22 @@ test('an erased buyer’s credit loses its address, and nobody can use it; anoth
   await askErasure(world.admin, { scope: 'pupil', id: other.id, confirmation: 'Vera Reid' })
   await world.runJobs()
   expect(await row()).toMatchObject({ email: null, reason: 'erased', amount: 500 })
+})
+
+test('what the owner wrote about a refund goes with the last child of its order', async () => {
+  const gallery = await aGallery(1, 'Nell')
+  const order = await makeOrder(world, gallery)
+  await askRefund(world.admin, {
+    ...{ id: crypto.randomUUID(), orderId: order.id, amount: 100, confirmation: orderNumber(order) },
+    reason: 'Nell blinked',
+  })
+  await world.runJobs()
+  await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Nell Reid' })
+  await world.runJobs()
+  expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([
+    { reason: 'erased', amount: 100, state: 'done' },
+  ])
+  expect(await everything()).not.toContain('Nell')
 })
 
 test('an offer for an erased event stays, and applies nowhere', async () => {
