@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../domain/days.ts'
-import { UNDO_DAYS } from '../../domain/school/merging.ts'
+import { undoableSince } from '../../domain/school/merging.ts'
 import { forgetPlacesKind } from '../accounts/sessions/forget-places.ts'
 import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
@@ -48,8 +48,8 @@ export async function runDailyRound(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
-  // Deletes undo records that have expired.
-  const undoable = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
+  // Records of what can no longer be undone.
+  const undoable = undoableSince(ctx.clock.now())
   await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
   await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
   await sweep(ctx)

@@ -65,7 +65,7 @@ const toldApartIn = (db: Reader, eventId: string): Promise<Ids[]> =>
     .where(eq(classes.eventId, eventId))
     .orderBy(desc(toldApart.markedAt), asc(toldApart.one), asc(toldApart.other))
 
-/** Two rows side by side, and why they cannot be merged. */
+/** Two rows side by side, and what prevents a merge. */
 export async function showPair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {
   requireAdmin(ctx)
   const rows = await rowsOf(ctx.db, [asked.one, asked.other])
