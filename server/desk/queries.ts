@@ -131,7 +131,7 @@ const pupilsByClass = (db: Reader, where: SQL) =>
     .groupBy(pupils.classId)
     .as('members')
 
-/** Of pupils and of the class as a whole. */
+/** Photos of each class: of its pupils, and of the class as a whole. */
 const photosByClass = (db: Reader, where: SQL) =>
   db
     .select({
@@ -152,7 +152,7 @@ const photosByClass = (db: Reader, where: SQL) =>
     .groupBy(sql`coalesce(${pupils.classId}, ${photos.classId})`)
     .as('pictures')
 
-/** Pupils whose present code was sent. */
+/** How many pupils of each class were sent the code they have now. */
 const mailedByClass = (db: Reader, where: SQL) =>
   db
     .select({
@@ -165,7 +165,7 @@ const mailedByClass = (db: Reader, where: SQL) =>
     .groupBy(pupils.classId)
     .as('mailed')
 
-/** Pupils of whom something was bought. */
+/** Of how many pupils of each class something was bought. */
 const buyersByClass = (db: Reader, where: SQL) =>
   db
     .select({
