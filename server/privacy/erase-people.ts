@@ -17,9 +17,9 @@ import { classesIn, pupilsIn } from './queries.ts'
 const BATCH = 200
 
 /**
- * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office asks for:
- * number, dates, what was sold, amounts and VAT. The child's name goes from them, and the buyer's with the last child.
- * Without photos there is nothing to remind of, so consents go in any case.
+ * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office requires:
+ * number, dates, what was sold, amounts and VAT. They lose the child's name and, with the last child, the buyer's.
+ * Consents to reminders go with the photos, even if the pupils stay.
  */
 export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
   requireSystem(ctx)
@@ -69,7 +69,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .insert(retiredCodes)
     .values(codes.map((accessCode) => ({ accessCode, retiredAt: ctx.clock.now() })))
     .onConflictDoNothing()
-  // Those of photos that became another child's meanwhile.
+  // Choices of photos that have become another child's since; the others went with their photos.
   const portraitChoices = await ctx.db.$count(chosenPortraits, inArray(chosenPortraits.pupilId, ids))
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
@@ -164,7 +164,7 @@ async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
     .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
 }
 
-/** The rest of their credit is lost; the sums stay for the books. */
+/** What is left of their credit is lost; the sums stay for the books. */
 async function forgetCredits(ctx: TransactionContext, addresses: string[]) {
   await ctx.db
     .update(credits)

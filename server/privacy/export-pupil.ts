@@ -16,7 +16,7 @@ import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
-/** Left out: parents' accounts, access keys, the other child of a mark, and undo records (`former_pupils` has the names). */
+/** Columns left out: parents' accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
 const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
@@ -35,7 +35,7 @@ export async function exportPupil(
 
 type PupilData = Awaited<ReturnType<typeof dataOf>>
 
-/** What parents did, which is none of the school's business. */
+/** Tables of what parents did, which a school does not get. */
 const PARENTS = ['pupil_links', 'reminder_consents', 'reminders']
 
 /**

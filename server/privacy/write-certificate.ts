@@ -6,7 +6,7 @@ import { conflict } from '../errors.ts'
 import { getErasure } from './queries.ts'
 import { erasedPhotos } from './tables.ts'
 
-/** A signed-off PDF of what was destroyed and when: each original by its fingerprint, nobody by name. */
+/** A PDF that certifies what was destroyed and when: each original by its fingerprint, nobody by name. */
 export async function writeCertificate(
   ctx: Context,
   erasureId: string,
