@@ -67,7 +67,7 @@ async function everything() {
   return JSON.stringify(rows)
 }
 
-test('an erased pupil’s pictures, names and addresses are gone; the order keeps what the tax office asks for', async () => {
+test('an erased pupil’s pictures, names and addresses are gone; the order keeps what the tax office requires', async () => {
   const gallery = await aGallery(2, 'Zebedee')
   const order = await makeOrder(world, {
     ...gallery,
@@ -109,7 +109,7 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   expect(looks.map(({ action }) => action)).toContain('erasure.done')
 })
 
-test('an erasure is in the ledger, by ids and time alone, before anybody hears that it was asked for', async () => {
+test('an erasure is in the ledger, with ids and time only, before the request is answered', async () => {
   const { id, firstName } = { ...(await aGallery(1, 'Ledger')), firstName: 'Ledger' }
   const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
   const entries = (await world.parts.ledger.read()) ?? []
@@ -124,7 +124,7 @@ test('an erasure is in the ledger, by ids and time alone, before anybody hears t
   ])
 })
 
-test('while the ledger cannot be written nobody hears that it was asked for, and nothing is destroyed', async () => {
+test('while the ledger cannot be written the request fails, and nothing is destroyed', async () => {
   const { id, photoIds } = await aGallery(1, 'Full')
   const full = {
     ...world.parts.ledger,
@@ -188,7 +188,7 @@ test('interrupted after any step and restarted, it ends as if nothing had happen
   expect(await getErasure(world.parts.db, id)).toMatchObject({ state: 'done', pupils: 1 })
 })
 
-test('asking twice is one erasure, and a picture just being prepared does not come back', async () => {
+test('two requests make one erasure, and a picture that is just being prepared does not come back', async () => {
   const gallery = await aGallery(1, 'Twice')
   const [photoId = ''] = gallery.photoIds
   const ask = () => askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Twice Reid' })
@@ -397,7 +397,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(start.getTime() - world.clock.now().getTime())
 })
 
-test('the reason of a mail that did not arrive names nobody who was erased', async () => {
+test('an erased address is gone from the reason that a mail failed', async () => {
   const gallery = await aGallery(0, 'Jo')
   const message = (id: string, recipient: string) => ({
     ...({
@@ -418,7 +418,7 @@ test('the reason of a mail that did not arrive names nobody who was erased', asy
   expect(await everything()).toContain('<ann@example.com>')
 })
 
-test('a deletion day that the owner postpones at that very moment spares the photos', async () => {
+test('photos stay if the owner postpones their deletion day while the round runs', async () => {
   const { eventId } = await aGallery(1, 'Ivy')
   const { db } = world.parts
   const warned = new Date(world.clock.now().getTime() - 20 * DAY_MS)

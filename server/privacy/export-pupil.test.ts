@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a pupil’s data tell of each order what offers took off its photos, and nothing of another child’s', async () => {
+test('a pupil’s data have what offers took off their photos in each order, and nothing of another child’s', async () => {
   const make = families(world)
   const [isla, brother] = [await make.gallery(2), await make.gallery(1)]
   await offer(world, earlyBird([off('percent', 10, '2099-01-01')]))
@@ -28,7 +28,7 @@ test('a pupil’s data tell of each order what offers took off its photos, and n
   ])
 })
 
-test('a mark that a pupil is another child than their namesake is in the data of both', async () => {
+test('the mark that two namesakes are two children is in the data of both', async () => {
   const isla = await world.makePupil()
   const { eventId, classId } = isla
   const namesake = await world.makePupil({ eventId, classId })
