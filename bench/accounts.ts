@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { hashPassword, passwordMatches } from '../server/accounts/sign-in/passwords.ts'
 import { startProcess } from '../tests/process/server.ts'
-import { setup } from '../tests/setup/postgres.ts'
+import { startPostgres } from '../tests/servers/postgres.ts'
 import { spread } from './median.ts'
 
 /**
@@ -20,16 +20,9 @@ const AT_ONCE = 16
 const PASSWORD = 'heather on the hill'
 const agent = new Agent({ keepAlive: true })
 
-let database = ''
-const project = {
-  provide(_: string, url?: string) {
-    database = url ?? ''
-  },
-}
-const stopPostgres = await setup(project as never)
-if (!database) throw new Error('this machine cannot run a Postgres')
+const postgres = await startPostgres()
 const server = await startProcess({
-  DATABASE_URL: database,
+  DATABASE_URL: postgres.url,
   RATE_LIMIT_SCALE: '1000000',
   LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '1000000',
   LOG_LEVEL: 'silent',
@@ -47,7 +40,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 agent.destroy()
 await server.end()
-await stopPostgres?.()
+await postgres.remove()
 
 console.log('argon2, bare, per s      ', spread(bare, 1))
 console.log('sign-ins per s           ', spread(signIns, 1))
@@ -57,7 +50,7 @@ console.log('refreshes per s          ', spread(refreshes, 0))
 console.log(`GET /user, ${PEOPLE} at once, p99 ms`, spread(latencies, 0))
 
 async function makePeople(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database })
+  const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const made = Array.from({ length: PEOPLE }, () => `${randomUUID()}@example.org`)
   for (const email of made)

@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TestProject } from 'vitest/node'
 import { receivePhoto } from '../server/photos/receive/receive-photo.ts'
 import { openDataFolder } from '../tests/data-folder.ts'
 import { cameraJpeg } from '../tests/pictures/camera-jpeg.ts'
-import { setup } from '../tests/setup/postgres.ts'
+import { startPostgres } from '../tests/servers/postgres.ts'
 import { type Running, startProgram } from './footprint/program.ts'
 
 /**
@@ -85,15 +84,9 @@ async function receiveAll(env: Record<string, string>) {
 
 // First, because the server makes its folders private, and Postgres runs as another user.
 if ('postgres, web alone, worker alone, worker deriving'.includes(ONLY)) {
-  let url = ''
-  const project = {
-    provide(_: string, given: string) {
-      url = given
-    },
-  }
-  const stop = await setup(project as unknown as TestProject)
-  closing.defer(async () => stop?.())
-  const shared = async () => ({ DATABASE_URL: url, DATA_DIR: await newFolder() })
+  const postgres = await startPostgres()
+  closing.defer(() => postgres.remove())
+  const shared = async () => ({ DATABASE_URL: postgres.url, DATA_DIR: await newFolder() })
   await measure('postgres, web alone', { ...(await shared()), ROLE: 'web' }, { rest: 180 })
   await measure('postgres, worker alone', { ...(await shared()), ROLE: 'worker' }, {})
   await measureDerive('postgres, worker deriving', { ...(await shared()), ROLE: 'worker' }, 600)

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
-import type { TestProject } from 'vitest/node'
 import { PlacedOrder } from '../domain/orders/place-order.ts'
 import { Gallery } from '../domain/photos/photos.ts'
 import { renditionKey } from '../server/photos/derive/rendition-key.ts'
 import { deriveRenditions } from '../server/photos/derive/renditions.ts'
-import { openPostgres } from '../server/platform/db/open.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
-import { removeDir, startProcess } from '../tests/process/server.ts'
-import { setup } from '../tests/setup/postgres.ts'
+import { removeDir } from '../tests/process/server.ts'
+import { startPostgres } from '../tests/servers/postgres.ts'
 import { smallJpeg } from '../tests/world.ts'
+import { buyerOf, openFilledHouse } from './filled-house.ts'
 import { firstPreviews } from './first-preview.ts'
-import { codeOf, fillRows, type Size } from './gallery-rows.ts'
-import { ask, atRate, percentile } from './load.ts'
+import { codeOf, type Size } from './gallery-rows.ts'
+import { addressOf, ask, atRate, percentile } from './load.ts'
 import { median, spread } from './median.ts'
 
 /**
@@ -40,33 +38,14 @@ const ARRIVAL_S = number('ARRIVAL_S', 60)
 const LOOKS = Math.min(number('LOOKS', 7), full.pupils)
 const RATE = 100
 
-let postgres = ''
-const project = { provide: (_: string, url: string | undefined) => (postgres = url ?? '') }
-const stopPostgres = await setup(project as unknown as TestProject)
-if (!postgres) throw new Error('There is no Postgres to measure on.')
+const postgres = await startPostgres()
 
 async function open(name: string, size: Size) {
-  const admin = new Client({ connectionString: postgres })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(postgres)
-  url.pathname = `/${name}`
-  await (await openPostgres(url.href)).close()
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
   const started = performance.now()
-  await fillRows(client, size)
+  const house = await openFilledHouse(postgres.url, name, size)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`${name}: ${size.schools} schools, ${size.pupils} pupils, ${size.photos} photos (${seconds} s)`)
-  const server = await startProcess({
-    DATABASE_URL: url.href,
-    LOG_LEVEL: 'warn',
-    HOST: '127.0.0.1',
-    TRUST_PROXY: '127.0.0.1',
-    RATE_LIMIT_SCALE: '1000',
-  })
-  return { client, server, size }
+  return { ...house, size }
 }
 type House = Awaited<ReturnType<typeof open>>
 
@@ -76,7 +55,6 @@ const openGallery = ({ server, size }: House, n: number, from?: string) =>
     ...(from ? { from } : {}),
   })
 const anyPupil = ({ size }: House) => Math.floor(Math.random() * size.pupils)
-const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 
 /** Scans of whole tables, which no gallery may cause. */
 async function wholeReads({ client }: House) {
@@ -155,15 +133,6 @@ async function putFiles(house: House, parents: number) {
     ])
 }
 
-const buyerOf = (n: number) => ({
-  firstName: 'Morag',
-  lastName: 'Reid',
-  email: `parent-${n}@example.com`,
-  childName: 'Isla',
-  className: '3B',
-  billingPostcode: 'EH45 8AA',
-})
-
 /** From the gate to the paid order, recording the milliseconds of every request. */
 async function visit(house: House, n: number, took: number[], failures: string[]) {
   const from = addressOf(n)
@@ -233,5 +202,5 @@ try {
     await removeDir(server.dataDir)
   }
 } finally {
-  await stopPostgres?.()
+  await postgres.remove()
 }

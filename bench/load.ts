@@ -31,6 +31,9 @@ export function ask(
   })
 }
 
+/** The address of one of 25,000 callers, as a proxy reports it. */
+export const addressOf = (n: number) => `198.51.${100 + (Math.floor(n / 250) % 100)}.${n % 250}`
+
 /**
  * Starts `work` at a steady rate, whether or not earlier work has finished, and returns the milliseconds from when each
  * was due, so that queueing counts.

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { Client } from 'pg'
-import type { TestProject } from 'vitest/node'
 import { BasketPrice } from '../domain/orders/basket-price.ts'
 import { GalleryOffers } from '../domain/orders/offers/gallery-offers.ts'
 import { PlacedOrder } from '../domain/orders/place-order.ts'
@@ -11,10 +9,11 @@ import { findInBooks } from '../server/keeping/books/find-in-books.ts'
 import { writeRows } from '../server/keeping/write-rows.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { openPostgres } from '../server/platform/db/open.ts'
-import { removeDir, startProcess } from '../tests/process/server.ts'
-import { setup } from '../tests/setup/postgres.ts'
-import { codeOf, fillRows } from './gallery-rows.ts'
-import { ask, atRate, percentile } from './load.ts'
+import { removeDir } from '../tests/process/server.ts'
+import { startPostgres } from '../tests/servers/postgres.ts'
+import { buyerOf, openFilledHouse } from './filled-house.ts'
+import { codeOf } from './gallery-rows.ts'
+import { addressOf, ask, atRate, percentile } from './load.ts'
 import { startOffers } from './start-offers.ts'
 
 /**
@@ -30,34 +29,10 @@ const RATE = number('RATE', 20)
 const SECONDS = number('SECONDS', 10)
 const ROUNDS = number('ROUNDS', 3)
 
-let postgres = ''
-const project = { provide: (_: string, url: string | undefined) => (postgres = url ?? '') }
-const stopPostgres = await setup(project as unknown as TestProject)
-if (!postgres) throw new Error('There is no Postgres to measure on.')
+const postgres = await startPostgres()
 
-async function openDataFolder() {
-  const admin = new Client({ connectionString: postgres })
-  await admin.connect()
-  await admin.query('create database rush')
-  await admin.end()
-  const url = new URL(postgres)
-  url.pathname = '/rush'
-  await (await openPostgres(url.href)).close()
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  await fillRows(client, { schools: 4, pupils: 4000, photos: 20_000 })
-  const server = await startProcess({
-    DATABASE_URL: url.href,
-    LOG_LEVEL: 'warn',
-    HOST: '127.0.0.1',
-    TRUST_PROXY: '127.0.0.1',
-    RATE_LIMIT_SCALE: '1000',
-  })
-  return { client, server, url: url.href }
-}
-const house = await openDataFolder()
+const house = await openFilledHouse(postgres.url, 'rush', { schools: 4, pupils: 4000, photos: 20_000 })
 
-const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 const took: number[] = []
 const post = async (path: string, json: unknown, from: string) => {
   const start = performance.now()
@@ -80,15 +55,6 @@ async function openings() {
   })
   return { gallery: percentile(galleries, 0.99), offers: percentile(offers, 0.99) }
 }
-
-const buyerOf = (n: number) => ({
-  firstName: 'Morag',
-  lastName: 'Reid',
-  email: `parent-${n}@example.com`,
-  childName: 'Isla',
-  className: '3B',
-  billingPostcode: 'EH45 8AA',
-})
 
 /** A parent looks at the total before they pay. */
 const think = () => new Promise((resolve) => setTimeout(resolve, Math.random() * THINK_S * 1000))
@@ -169,5 +135,5 @@ try {
   await house.server.end()
   await removeDir(house.server.dataDir)
 } finally {
-  await stopPostgres?.()
+  await postgres.remove()
 }

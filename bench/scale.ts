@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { Gallery } from '../domain/photos/photos.ts'
+import { buyerOf } from './filled-house.ts'
 import { type Running, startProgram } from './footprint/program.ts'
 import { ask } from './load.ts'
 import { median, spread } from './median.ts'
@@ -43,10 +44,9 @@ for (const n of shop.pupils.keys()) {
 const picture = (n: number) => ({ path: pictures[n % pictures.length] ?? '' })
 const order = (n: number) => {
   const { accessCode, photoIds } = pupilOf(n)
-  const buyer = { firstName: 'Morag', lastName: 'Reid', email: `parent-${n}@example.com`, childName: 'Isla' }
   const json = {
     idempotencyKey: randomUUID(),
-    buyer: { ...buyer, className: '3B', billingPostcode: 'EH45 8AA' },
+    buyer: buyerOf(n),
     shownTotal: 500,
     lines: [{ accessCode, packageId: null, photoIds: photoIds.slice(0, 1) }],
   }

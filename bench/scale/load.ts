@@ -1,5 +1,5 @@
 import { postgresSeconds, type Running } from '../footprint/program.ts'
-import { ask, percentile } from '../load.ts'
+import { addressOf, ask, percentile } from '../load.ts'
 
 const AT_A_TIME = 16
 
@@ -52,5 +52,3 @@ export async function underLoad(
     postgres: each(postgresSeconds() - before.postgres),
   }
 }
-
-const addressOf = (n: number) => `198.51.${100 + (Math.floor(n / 250) % 100)}.${n % 250}`

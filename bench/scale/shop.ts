@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { TestProject } from 'vitest/node'
 import { renditionKey } from '../../server/photos/derive/rendition-key.ts'
 import { deriveRenditions } from '../../server/photos/derive/renditions.ts'
 import { diskFiles } from '../../server/platform/files/disk.ts'
@@ -11,22 +10,15 @@ import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { openDataFolder } from '../../tests/data-folder.ts'
-import { setup } from '../../tests/setup/postgres.ts'
+import { startPostgres } from '../../tests/servers/postgres.ts'
 
 const PUPILS = 60
 const PHOTOS = 2
 
 /** A Postgres, an S3, and a school whose pictures are on disk and in S3, as large as real ones. */
 export async function openShop(closing: AsyncDisposableStack) {
-  let url = ''
-  const project = {
-    provide(_: string, given: string) {
-      url = given
-    },
-  }
-  const stop = await setup(project as unknown as TestProject)
-  if (!url) throw new Error('There is no Postgres to measure on.')
-  closing.defer(async () => stop?.())
+  const postgres = await startPostgres()
+  closing.defer(() => postgres.remove())
   const s3 = await startS3(closing)
   const newFolder = async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'scale-'))
@@ -42,7 +34,7 @@ export async function openShop(closing: AsyncDisposableStack) {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
   const disk = await newFolder()
-  const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '100000', LIMIT_ORDERS_PER_HOUR: '1000000' }
+  const env = { DATABASE_URL: postgres.url, RATE_LIMIT_SCALE: '100000', LIMIT_ORDERS_PER_HOUR: '1000000' }
   const house = await openDataFolder(disk, env)
   closing.defer(() => house.close())
   const { classId } = await house.makeEvent('Scale')

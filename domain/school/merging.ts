@@ -7,6 +7,9 @@ import { Refusals } from './refusals.ts'
 export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const
 export const UNDO_DAYS = 30
 
+/** Steps done before this can no longer be undone. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * 86_400_000)
+
 /** Fields that may be taken from the row that goes; all others keep the staying row's values. */
 const Taken = z.object({ name: z.boolean(), parentEmail: z.boolean(), classId: z.boolean() })
 

@@ -56,7 +56,7 @@ const entriesBelow = (folder: string) =>
     .map(({ facadeModuleId }) => path(facadeModuleId ?? ''))
     .filter((entry) => entry.startsWith(folder))
 
-test('a module that several screens share is in a file named after those who load it, what one needs alone is not', () => {
+test('a module that several screens share is in a file named after who loads it; what one screen alone needs is not', () => {
   const shared = (module: string, ...entries: string[]) =>
     chunkOf(module, {
       getModuleInfo: (id) => ({
@@ -94,7 +94,7 @@ test('parents load nothing of the desk but its addresses', () => {
   )
 })
 
-test('what a public page fetches for its islands, the search and the lightbox is React and what they import', () => {
+test('for its islands, its search and its lightbox a public page fetches React and what they import, nothing else', () => {
   const parts = entriesBelow('web/site/').filter((entry) => /\.island|finder|open-lightbox/.test(entry))
   expect(parts).toHaveLength(4)
   const known = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//

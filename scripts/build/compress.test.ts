@@ -21,7 +21,7 @@ test('text also exists as brotli and gzip with the same content; small files are
   expect(await readdir(join(folder, 'assets'))).toEqual(['face-1.woff2'])
 })
 
-test('what changed since is compressed anew', async () => {
+test('a changed file is compressed again', async () => {
   await compress(folder)
   await writeFile(join(folder, 'index.html'), '<p>other words</p>')
   await compress(folder)

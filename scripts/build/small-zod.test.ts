@@ -12,7 +12,7 @@ const inMemory: Plugin = {
   load: (id) => entries[id] ?? null,
 }
 
-test('what a page takes of zod/mini is not joined to what the school area takes of zod', async () => {
+test('a page that needs zod/mini does not load the school area’s zod', async () => {
   const made = await build({
     configFile: false,
     logLevel: 'error',

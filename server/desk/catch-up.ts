@@ -7,7 +7,7 @@ import { printCards } from '../school/cards/print-cards.ts'
 import { getEvent, inClassOrder } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 
-/** The pupils of an event whom nobody has photographed yet, for a catch-up day. */
+/** The pupils of an event who have no photo yet, for a catch-up day. */
 export async function showCatchUp(ctx: Context, eventId: string): Promise<CatchUp> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
@@ -20,7 +20,7 @@ export async function showCatchUp(ctx: Context, eventId: string): Promise<CatchU
   }
 }
 
-/** Their access cards as a PDF; held up to the camera, they sort the second day's photos too. */
+/** The access cards of these pupils as a PDF, by which the second day's photos are sorted. */
 export async function printCatchUpCards(ctx: Context, eventId: string): Promise<Uint8Array> {
   requireAdmin(ctx)
   const { pupils } = await showCatchUp(ctx, eventId)

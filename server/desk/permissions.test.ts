@@ -175,7 +175,7 @@ const askers = (): [string, Context, object][] => {
   ]
 }
 
-test('no desk verb does anything for a stranger, a parent, a school or half an admin', async () => {
+test('no desk verb works for a stranger, a parent, a school, or an admin without the second step', async () => {
   for (const [who, ctx, refusal] of askers())
     for (const [name, call] of Object.entries(verbs))
       await expect(call(ctx), `${name} for ${who}`).rejects.toMatchObject(refusal)

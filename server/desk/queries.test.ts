@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a class is Photos Ready when parents can see a photo of it, and for no other reason', async () => {
+test('a class is Photos Ready exactly when parents can see a photo of it', async () => {
   const pupil = await world.makePupil()
   const ready = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]?.photosReady
   expect(await ready()).toBe(false)

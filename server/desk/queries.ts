@@ -12,8 +12,8 @@ import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
 const present = and(ne(photos.kind, 'card'), isNull(photos.removedAt))
-/** Photos that count: not refused or removed, and not the cards between them. */
-const counts = and(ne(photos.state, 'refused'), present)
+/** Whether a photo counts: not refused or removed, and not a card. */
+export const isCounted = and(ne(photos.state, 'refused'), present)
 
 /** Events, newest day first, with the totals of each. Each table is scanned once. */
 export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSummary[]> {
@@ -31,9 +31,9 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
   const inPhotos = db
     .select({
       eventId: photos.eventId,
-      photos: sql<number>`count(*) filter (where ${counts})`.as('photos'),
-      unsorted: sql<number>`count(*) filter (where ${and(counts, isUnsorted)})`.as('unsorted'),
-      toCheck: sql<number>`count(*) filter (where ${and(counts, isToCheck)})`.as('to_check'),
+      photos: sql<number>`count(*) filter (where ${isCounted})`.as('photos'),
+      unsorted: sql<number>`count(*) filter (where ${and(isCounted, isUnsorted)})`.as('unsorted'),
+      toCheck: sql<number>`count(*) filter (where ${and(isCounted, isToCheck)})`.as('to_check'),
       refused: sql<number>`count(*) filter (where ${photos.state} = 'refused')`.as('refused'),
       preparing: sql<number>`count(*) filter (where ${or(eq(photos.state, 'received'), isBeingRead)})`.as(
         'preparing',
@@ -131,7 +131,7 @@ const pupilsByClass = (db: Reader, where: SQL) =>
     .groupBy(pupils.classId)
     .as('members')
 
-/** Of pupils and of the class as a whole. */
+/** Photos of each class: of its pupils, and of the class as a whole. */
 const photosByClass = (db: Reader, where: SQL) =>
   db
     .select({
@@ -145,14 +145,14 @@ const photosByClass = (db: Reader, where: SQL) =>
     .where(
       and(
         inArray(photos.eventId, db.select({ id: classes.eventId }).from(classes).where(where)),
-        counts,
+        isCounted,
         or(sql`${photos.pupilId} is not null`, eq(photos.kind, 'class')),
       ),
     )
     .groupBy(sql`coalesce(${pupils.classId}, ${photos.classId})`)
     .as('pictures')
 
-/** Pupils whose present code was sent. */
+/** How many pupils of each class were sent the code they have now. */
 const mailedByClass = (db: Reader, where: SQL) =>
   db
     .select({
@@ -165,7 +165,7 @@ const mailedByClass = (db: Reader, where: SQL) =>
     .groupBy(pupils.classId)
     .as('mailed')
 
-/** Pupils of whom something was bought. */
+/** Of how many pupils of each class something was bought. */
 const buyersByClass = (db: Reader, where: SQL) =>
   db
     .select({
@@ -225,7 +225,7 @@ async function pupilFigures(db: Reader, pupilIds: string[]) {
   const counted = await db
     .select({ pupilId: photos.pupilId, n: count() })
     .from(photos)
-    .where(and(inArray(photos.pupilId, pupilIds), counts))
+    .where(and(inArray(photos.pupilId, pupilIds), isCounted))
     .groupBy(photos.pupilId)
   return {
     photos: new Map(counted.map((row) => [row.pupilId, row.n])),

@@ -24,16 +24,10 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
     .where(where)
     .orderBy(desc(events.date), asc(events.name))
   if (rows.length === 0) return []
-  const ids = sql.join(
-    rows.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  )
-  const rooms = await classSummaries(db, sql`${classes.eventId} in (${ids})`)
-  const ready = await readiness(db, sql`${classes.eventId} in (${ids})`)
-  const waiting = await changesWaiting(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const rooms = await classSummaries(db, inArray(classes.eventId, ids))
+  const ready = await readiness(db, inArray(classes.eventId, ids))
+  const waiting = await changesWaiting(db, ids)
   return rows.map((event) => {
     const own = rooms.filter(({ eventId }) => eventId === event.id)
     return {
@@ -61,10 +55,9 @@ export async function schoolClasses(db: Reader, where: SQL): Promise<SchoolEvent
 
 /** Whether the query's pupil has a photo that is ready. */
 export const isPhotographed = sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`
-const refusedAny = sql`(${pupils.noPhoto} or ${pupils.noClassPhoto} or ${pupils.noSales})`
 const codeWasSent = sql`exists (select 1 from ${codeMails} m where m.pupil_id = ${pupils}.id and m.access_code = ${pupils.accessCode} and m.state = 'sent')`
 
-/** The progress of a school's classes: counts only, nothing about who bought. */
+/** The progress of each class: counts only, nothing about who bought. */
 function readiness(db: Reader, where: SQL) {
   const counted = (of: SQL) => sql<number>`(count(*) filter (where ${of}))::int`
   const missing = sql`not ${isPhotographed} and not ${pupils.noPhoto}`
@@ -74,7 +67,7 @@ function readiness(db: Reader, where: SQL) {
       classId: classes.id,
       codesSent: counted(codeWasSent),
       photographed: counted(isPhotographed),
-      refused: counted(refusedAny),
+      refused: counted(sql`${pupils.noPhoto} or ${pupils.noClassPhoto} or ${pupils.noSales}`),
       withoutPhoto: counted(missing),
       absent: counted(sql`${missing} and ${pupils.absentAt} is not null`),
     })
@@ -103,8 +96,10 @@ async function changesWaiting(db: Reader, eventIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ eventId, n }) => [eventId, n]))
 }
 
-/** The event of a class; undefined if the class does not exist. */
-export async function eventOfClass(db: Reader, classId: string): Promise<string | undefined> {
+const NO_EVENT = '00000000-0000-0000-0000-000000000000'
+
+/** The event of a class; for a missing class an id that no event has, so that it looks like another school's. */
+export async function eventOfClass(db: Reader, classId: string): Promise<string> {
   const [found] = await db.select({ eventId: classes.eventId }).from(classes).where(eq(classes.id, classId))
-  return found?.eventId
+  return found?.eventId ?? NO_EVENT
 }

@@ -77,7 +77,7 @@ test('a job killed between sending and recording it sends nothing twice when it 
   expect(await mailed()).toBe(2)
 })
 
-test('a reissued code makes queued mails drop the old one, which opens nothing, and the new one is due', async () => {
+test('once a code is reissued, queued mails with the old one are dropped, it opens nothing, and the new one is due', async () => {
   const { classId, jack, mailed } = await makeClass()
   const old = await codeOf(jack)
   await sendCodes(world.admin, { classId }, { to: 'new' })

@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts'
 import { classes, events } from '../school/tables.ts'
 import { classSummaries, eventSummaries, pupilSummaries } from './queries.ts'
 
+/** A class with its pupils, and its event. */
 export async function showClass(ctx: Context, id: string): Promise<ClassDetail> {
   requireAdmin(ctx)
   const [found] = await classSummaries(ctx.db, eq(classes.id, id))

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { DeskCounts } from '../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
@@ -12,22 +12,17 @@ import { codeMails } from '../school/tables.ts'
  */
 export async function showCounts(ctx: Context): Promise<DeskCounts> {
   requireAdmin(ctx)
-  const [toPrint] = await ctx.db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.prints, 'ordered'), inArray(orders.state, ['paid', 'delivered'])))
-  const [unread] = await ctx.db.select({ n: count() }).from(enquiries).where(eq(enquiries.state, 'new'))
-  const mailsWaiting = await countMailsWaiting(ctx)
+  const toPrint = and(eq(orders.prints, 'ordered'), inArray(orders.state, ['paid', 'delivered']))
   const backlog = await ctx.jobs.backlog()
   return {
-    orders: toPrint?.n ?? 0,
-    enquiries: unread?.n ?? 0,
+    orders: await ctx.db.$count(orders, toPrint),
+    enquiries: await ctx.db.$count(enquiries, eq(enquiries.state, 'new')),
     messages: backlog.reduce((sum, { givenUp }) => sum + givenUp, 0),
-    mailsWaiting,
+    mailsWaiting: await countMailsWaiting(ctx),
   }
 }
 
-/** The longest gap between two attempts, and some more: after that a mail is no longer retried. */
+/** Longer than any gap between two attempts: a mail tried last before that is no longer retried. */
 const STILL_TRIED_MS = 2 * 3_600_000
 
 /** Permanently refused mails are not retried. */

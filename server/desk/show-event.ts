@@ -6,6 +6,7 @@ import { classes, events } from '../school/tables.ts'
 import { countWaitingChanges } from '../staff/roster/keep-changes.ts'
 import { classSummaries, eventSummaries } from './queries.ts'
 
+/** An event with its classes, and how many roster changes of its school wait for the owner. */
 export async function showEvent(ctx: Context, id: string): Promise<EventDetail> {
   requireAdmin(ctx)
   const [event] = await eventSummaries(ctx.db, eq(events.id, id))

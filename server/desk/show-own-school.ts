@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/school/staff.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { inClassOrder } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../staff/permission.ts'
 import { eventOfClass, isPhotographed, schoolClasses, schoolEvents } from './school-queries.ts'
@@ -20,12 +21,11 @@ export async function showSchoolEvent(ctx: Context, id: string): Promise<SchoolE
   return { event, classes: await schoolClasses(ctx.db, eq(classes.eventId, id)) }
 }
 
-/** One class's list: names, who has been photographed or was away, and refusals. No codes, no parents, no orders, no pictures. */
+/** A class's list for its school: names, who was photographed or away, and refusals. No codes, parents, orders or pictures. */
 export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolRoster> {
-  await requireSchoolOfClass(ctx, id)
+  const eventId = await requireSchoolOfClass(ctx, id)
   const [room] = await schoolClasses(ctx.db, eq(classes.id, id))
-  const eventId = await eventOfClass(ctx.db, id)
-  const [event] = eventId ? await schoolEvents(ctx.db, eq(events.id, eventId)) : []
+  const [event] = await schoolEvents(ctx.db, eq(events.id, eventId))
   if (!room || !event) throw notFound('class')
   const rows = await ctx.db
     .select({
@@ -41,13 +41,18 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
     })
     .from(pupils)
     .where(eq(pupils.classId, id))
-    .orderBy(asc(pupils.position), asc(pupils.lastName), asc(pupils.firstName))
-  const refs = await schoolClasses(ctx.db, eq(classes.eventId, eventId ?? ''))
+    .orderBy(...inClassOrder)
+  const refs = await ctx.db
+    .select({ ref: classes.ref })
+    .from(classes)
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref))
   return { event, class: room, pupils: rows, classes: refs.map(({ ref }) => ref) }
 }
 
-/** A missing class and another school's class look the same. */
-async function requireSchoolOfClass(ctx: Context, classId: string) {
+/** An admin, or staff of the class's school; the same 404 for everyone else. Returns the event of the class. */
+async function requireSchoolOfClass(ctx: Context, classId: string): Promise<string> {
   const eventId = await eventOfClass(ctx.db, classId)
-  await requireAdminOrSchool(ctx, eventId ?? '00000000-0000-0000-0000-000000000000')
+  await requireAdminOrSchool(ctx, eventId)
+  return eventId
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import type { PupilPhotos } from '../../domain/photos/sorting.ts'
-import { UNDO_DAYS } from '../../domain/school/merging.ts'
+import { UNDO_DAYS, undoableSince } from '../../domain/school/merging.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
@@ -29,9 +29,8 @@ import { emailsOfActors } from './people.ts'
 import { deskPhoto, deskPhotoColumns } from './photos/desk-photo.ts'
 
 const LOOKS = 50
-const DAY_MS = 86_400_000
 
-/** A pupil's photos, and what has happened to each. */
+/** A pupil's photos, with the state of each. */
 export async function showPupil(ctx: Context, asked: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
   const pupil = await getCurrentPupil(ctx.db, asked)
@@ -60,9 +59,8 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
   const found =
     (await findInEvent(ctx.db, asked)) ?? (await findInEvent(ctx.db, await currentPupilId(ctx.db, asked)))
   if (!found) throw notFound('pupil')
-  const { id } = found.pupil
-  const { pupil, event } = found
-  const { firstName, lastName, parentEmail, pupilNumber, accessCode, classId } = pupil
+  const { pupil, classRef, event } = found
+  const { id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId } = pupil
   const { noPhoto, noClassPhoto, noSales } = pupil
   const former = await formerOf(ctx.db, id)
   const away = await unreachableAmong(ctx.db, [parentEmail])
@@ -74,7 +72,7 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
   return {
     ...{ id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId },
     ...{ noPhoto, noClassPhoto, noSales },
-    classRef: found.classRef,
+    classRef,
     eventId: event.id,
     eventName: event.name,
     date: event.date,
@@ -132,11 +130,10 @@ async function formerOf(db: Reader, pupilId: string) {
 }
 
 async function stepsOf({ db, clock }: Context, pupilId: string) {
-  const since = new Date(clock.now().getTime() - UNDO_DAYS * DAY_MS)
   const rows = await db
     .select({ id: pupilSteps.id, kind: pupilSteps.kind, doneAt: pupilSteps.doneAt })
     .from(pupilSteps)
-    .where(and(eq(pupilSteps.pupilId, pupilId), gte(pupilSteps.doneAt, since)))
+    .where(and(eq(pupilSteps.pupilId, pupilId), gte(pupilSteps.doneAt, undoableSince(clock.now()))))
     .orderBy(desc(pupilSteps.doneAt))
   return rows.map(({ doneAt, ...step }) => ({
     ...{ ...step, doneAt: doneAt.toISOString() },

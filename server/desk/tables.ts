@@ -5,7 +5,7 @@ import { onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Files that admins have requested and not fetched yet. */
+/** Files that an admin or a school's staff requested and have not fetched yet. */
 export const fileTickets = pgTable(
   'file_tickets',
   {

@@ -5,6 +5,7 @@ import {
   type EnquiryQuery,
 } from '../../domain/enquiries/enquiry-desk.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { containing } from '../platform/db/containing.ts'
 import { enquiries } from './tables.ts'
 
 /** The inbox: enquiries in one state, newest first. */
@@ -36,7 +37,7 @@ export async function listEnquiries(ctx: Context, { state, q, page }: EnquiryQue
 }
 
 function matching(q: string) {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return or(
     ...[enquiries.name, enquiries.email, enquiries.service, enquiries.message].map((part) =>
       ilike(part, like),

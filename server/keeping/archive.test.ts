@@ -24,7 +24,7 @@ async function entries(file: string, passphrase?: string) {
   return found
 }
 
-test('an encrypted archive reveals nothing, and without the passphrase, with a wrong one or cut off it is refused with the reason', {
+test('an encrypted archive reveals nothing, and is refused with the reason if it is cut off or the passphrase is missing or wrong', {
   timeout: 120_000,
 }, async () => {
   const file = path.join(dir, 'sealed.tar.age')
@@ -46,7 +46,7 @@ test('an encrypted archive reveals nothing, and without the passphrase, with a w
   await expect(entries(cut, PASSPHRASE)).rejects.toThrow(IntegrityError)
 })
 
-test('a failure half-way leaves no file, and is reported as it happened', async () => {
+test('a failure half-way leaves no file, and its first cause is reported', async () => {
   const file = path.join(dir, 'failed.tar')
   const failing = async function* () {
     yield Buffer.alloc(100)

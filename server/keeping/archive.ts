@@ -82,7 +82,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   const tar = extract()
   const reading = pipeline(Readable.from(await opened(source, file, passphrase)), tar)
   reading.catch(() => undefined)
-  /** An error on the way fails the entry being read, or the list. */
+  /** The first error of the stream, which a later one may follow from. */
   const cause = async (error: unknown) =>
     asDamage(
       file,
@@ -144,7 +144,7 @@ async function beginning(file: string) {
   }
 }
 
-/** An error of the disk doesn't mean that the content is damaged. */
+/** Anything but an error of the disk, or one of our own, means that the content is damaged. */
 function asDamage(file: string, error: unknown) {
   const isOurs = error instanceof Refused || error instanceof IntegrityError
   if (isOurs || (error instanceof Error && 'syscall' in error)) return error

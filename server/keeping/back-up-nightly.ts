@@ -51,13 +51,15 @@ async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
   const { missing, damaged } = (said ? JSON.parse(said) : {}) as Partial<BackedUp>
   if (!missing || !damaged) throw new Error(`the backup ended with ${code}: ${complained.slice(-2000)}`)
   if (code !== 0)
-    log.error({ missing: missing.length, damaged: damaged.length }, 'files lack in the backup: npm run check')
+    log.error(
+      { missing: missing.length, damaged: damaged.length },
+      'files are missing from the backup, or damaged: npm run check',
+    )
 }
 
 const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
 
 async function queueBackup(ctx: Context, day: string, startAfter: Date) {
-  requireSystem(ctx)
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) => ctx.jobs.send(backupKind, {}, { key: day, startAfter })),
   )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, mkdir, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { type Packer, writeArchive } from './archive.ts'
@@ -24,7 +25,7 @@ export interface End {
   missing: string[]
 }
 
-/** Follows the tables, and every batch of files: their SHA-256, by name in the archive. */
+/** An entry after the tables and after each batch of files: their SHA-256 by name in the archive. */
 export type Sums = Record<string, string>
 
 export interface BackedUp extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
@@ -53,13 +54,7 @@ export async function backup(
   }: { file: string; folder: string; written: Written; report: ReportProgress },
 ): Promise<BackedUp> {
   requireSystem(ctx)
-  if (
-    await access(file).then(
-      () => true,
-      () => false,
-    )
-  )
-    throw new Refused(`${file} is there already: give the backup another name.`)
+  if (existsSync(file)) throw new Refused(`${file} is there already: give the backup another name.`)
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 })
   const begin: Begin = { format: 1, id: randomUUID(), written }
   const packed: End & { damaged: string[] } = { files: 0, bytes: 0, missing: [], damaged: [] }
@@ -118,7 +113,7 @@ async function packFiles(
   await sumUp()
 }
 
-/** Large, and never rewritten. */
+/** Originals are large and never rewritten, so they are streamed. */
 async function packOriginal({ files }: KeepingFiles, into: Packer, key: string) {
   const size = await files.size(key)
   const content = size === undefined ? undefined : await orMissing(files.stream(key))
@@ -128,16 +123,12 @@ async function packOriginal({ files }: KeepingFiles, into: Packer, key: string) 
   return result()
 }
 
-/** Small, and possibly being rewritten right now, so it is read whole before its size is declared. */
+/** Renditions are small and may be rewritten at any moment, so they are read whole before their size is declared. */
 async function packRendition({ files }: KeepingFiles, into: Packer, key: string) {
   const content = await orMissing(files.read(key))
   if (!content) return undefined
-  await into.stream(`files/${key}`, content.length, one(content))
+  await into.stream(`files/${key}`, content.length, Readable.from([content]))
   return { sum: sha256(content), bytes: content.length }
-}
-
-async function* one(content: Uint8Array) {
-  yield content
 }
 
 async function orMissing<Content>(asked: Promise<Content>): Promise<Content | undefined> {

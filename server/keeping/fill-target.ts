@@ -7,7 +7,7 @@ import { releaseOf } from './release.ts'
 import type { Written } from './rows-folder.ts'
 import { findUnfinished, markUnfinished, type Unfinished } from './unfinished.ts'
 
-/** The folders of photos' files, and of products' pictures. */
+/** The folders of everything that rows name: photos' files, and products' pictures. */
 export const FOLDERS = ['originals', 'renditions', PICTURES] as const
 
 /**

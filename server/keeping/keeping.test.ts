@@ -210,7 +210,7 @@ test('a backup cut off or changed anywhere is refused without loading a row, and
   })
 })
 
-test('a file that differs from what was packed is named', async () => {
+test('a file that differs from what was packed is reported by name', async () => {
   const plain = path.join(world.dir, 'plain.tar')
   const bytes = await readFile(file)
   const at = bytes.indexOf('files/originals/')

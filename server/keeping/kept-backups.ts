@@ -9,14 +9,10 @@ export function nameOfBackup(takenAt: Date, encrypted: boolean): string {
   return `tweedlight-${moment}.tar${encrypted ? '.age' : ''}`
 }
 
-/** When the newest of the nightly backups in a folder was taken. */
+/** When the newest nightly backup in a folder was taken; undefined if there is none. */
 export async function newestBackup(dir: string): Promise<Date | undefined> {
   const [newest] = await backupsIn(dir)
-  const [, ...parts] = NAME.exec(newest ?? '') ?? []
-  const [year, month, day, hour, minute, second] = parts.map(Number)
-  return year === undefined
-    ? undefined
-    : new Date(Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second))
+  return newest === undefined ? undefined : new Date(newest.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
 }
 
 /** Removes all nightly backups but the newest; other files in the folder stay. */

@@ -33,10 +33,8 @@ export async function loadRows(
   report: ReportProgress,
 ): Promise<void> {
   await setExportSettings(tx)
-  await tx.execute(sql`delete from secrets`)
-  for (const name of ['price_list_versions', 'price_lists', 'products'])
-    await tx.execute(sql`delete from ${sql.identifier(name)}`)
-  await tx.execute(sql`delete from pgboss.job`)
+  for (const name of ['secrets', 'price_list_versions', 'price_lists', 'products', 'pgboss.job'])
+    await tx.execute(sql`delete from ${sql.raw(quoted(name))}`)
   const known = await keptTables(tx)
   const all = written.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
@@ -63,7 +61,7 @@ async function insert(tx: Transaction, name: string, batch: string[]) {
   const table = sql.raw(quoted(name))
   const columns = sql.raw(
     Object.keys(JSON.parse(batch[0] ?? '{}') as object)
-      .map((column) => quoted(column.replaceAll('.', '')))
+      .map(quoted)
       .join(', '),
   )
   // The queues of this release are there already.

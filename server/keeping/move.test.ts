@@ -27,7 +27,7 @@ async function newPlace() {
   return place
 }
 
-test('a file that arrives changed stops the move, and the next run sends it again', async () => {
+test('a file that arrives changed stops the move, and the next run copies it again', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     const scratched: typeof ctx.files.put = async (key, content) => {

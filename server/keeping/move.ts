@@ -40,9 +40,9 @@ export async function moveInstallation(
     const files = await moveFiles(namedFiles(folder), { from: from.files, to: to.files, sameFiles, report })
     if (!sameFiles) await removeStrayFiles(to.files, await keysOf(namedFiles(folder)))
     if (!hasRows)
-      await fillTarget(to, { folder, written, report }, async (ctx) => {
-        await audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt })
-      })
+      await fillTarget(to, { folder, written, report }, (ctx) =>
+        audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt }),
+      )
     await copyLedger(from.ledger, to.ledger)
     if (!sameFiles) await markFinished(to.files)
     return { rows: written.tables.reduce((sum, { rows }) => sum + rows, 0), ...files }
@@ -51,7 +51,7 @@ export async function moveInstallation(
   }
 }
 
-/** The tables that are compared; the queue maintains its own rows at every start. */
+/** Identifies the rows, without the queue's: it changes those itself at every start. */
 const idOf = ({ tables, sequences }: Written) =>
   sha256(JSON.stringify([tables.filter(({ name }) => !name.includes('.')), sequences]))
 
@@ -70,7 +70,6 @@ interface Between {
 
 async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Promise<Omit<Moved, 'rows'>> {
   const moved = { files: 0, bytes: 0, missing: [] as string[] }
-  // Several workers take from one list until it is empty.
   const takeSome = async () => {
     for await (const { key, due } of shared(named)) {
       const bytes = await moveFile(key, between)

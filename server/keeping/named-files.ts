@@ -34,7 +34,7 @@ export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
   yield* picturesOf(folder)
 }
 
-/** Products' pictures, and those that orders were sold with: each once. Missing in backups of older releases. */
+/** Products' pictures, and those that orders were sold with: each once. */
 async function* picturesOf(folder: string): AsyncGenerator<NamedFile> {
   const named = new Set<string>()
   for (const table of ['products', 'order_lines'])

@@ -11,8 +11,10 @@ export async function tablesInOrder(db: Reader): Promise<string[]> {
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )) as unknown as { rows: { from: string; to: string }[] }
   const ordered: string[] = []
+  const visited = new Set<string>()
   const visit = (name: string) => {
-    if (ordered.includes(name)) return
+    if (visited.has(name)) return
+    visited.add(name)
     for (const { to } of keys.filter(({ from }) => from === name)) visit(to)
     ordered.push(name)
   }

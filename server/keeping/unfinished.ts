@@ -14,7 +14,7 @@ export interface Unfinished {
 export class InstallationIncomplete extends Error {
   constructor({ what }: Unfinished) {
     super(
-      `A ${what} into this place was not finished. Run it again, as it was, and start then; or empty the database and the files.`,
+      `A ${what} into this place was not finished. Run it again in the same way, then start; or empty the database and the files.`,
     )
     this.name = 'InstallationIncomplete'
   }
@@ -37,7 +37,7 @@ export const markFinished = (files: Files) => files.remove(KEY)
  */
 export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
   const found = await findUnfinished(files).catch((error: unknown) => {
-    log.warn({ err: error }, 'whether a restore was cut off here is not known')
+    log.warn({ err: error }, 'it is not known whether a restore was interrupted here')
   })
   if (found) throw new InstallationIncomplete(found)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -16,8 +17,8 @@ const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
 const AT_A_TIME = 500
 
 /**
- * Exports a snapshot of all rows into a new folder and returns it. While it runs the embedded database is blocked, so
- * it does nothing else. The caller removes the folder.
+ * Exports a snapshot of all rows into a new folder, which the caller removes. It does nothing else, because the embedded
+ * database is blocked meanwhile.
  */
 export async function writeRows(
   ctx: Pick<Keeping, 'actor' | 'config' | 'clock' | 'db'>,
@@ -25,17 +26,22 @@ export async function writeRows(
 ): Promise<{ folder: string; written: Written }> {
   requireSystem(ctx)
   const folder = await newRowsFolder(ctx.config.DATA_DIR, owner)
-  const written = await ctx.db.transaction(
-    async (tx) => {
-      await setExportSettings(tx)
-      const tables: WrittenTable[] = []
-      for (const name of await keptTables(tx)) tables.push(await writeTable(tx, folder, name))
-      const takenAt = ctx.clock.now().toISOString()
-      return { takenAt, release: await releaseOf(tx), tables, sequences: await sequences(tx) }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-  return { folder, written }
+  try {
+    const written = await ctx.db.transaction(
+      async (tx) => {
+        await setExportSettings(tx)
+        const tables: WrittenTable[] = []
+        for (const name of await keptTables(tx)) tables.push(await writeTable(tx, folder, name))
+        const takenAt = ctx.clock.now().toISOString()
+        return { takenAt, release: await releaseOf(tx), tables, sequences: await sequences(tx) }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    return { folder, written }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Every table that is kept; referenced tables come first. */

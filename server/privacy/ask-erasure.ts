@@ -26,7 +26,7 @@ export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id:
       throw invalid(deskRefusals.typeAsWritten, { confirmation: houseRefusals.typeThis(`“${phrase}”`) })
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
-  // Recorded in the ledger first: a confirmed erasure must survive even the loss of the database.
+  // Before the answer: a confirmed erasure must survive even the loss of the database.
   for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
   return { id: erasure.id }
 }

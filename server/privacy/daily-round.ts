@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../domain/days.ts'
-import { UNDO_DAYS } from '../../domain/school/merging.ts'
+import { undoableSince } from '../../domain/school/merging.ts'
 import { forgetPlacesKind } from '../accounts/sessions/forget-places.ts'
 import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
@@ -48,8 +48,8 @@ export async function runDailyRound(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
-  // Deletes undo records that have expired.
-  const undoable = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
+  // Records of what can no longer be undone.
+  const undoable = undoableSince(ctx.clock.now())
   await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
   await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
   await sweep(ctx)
@@ -103,15 +103,14 @@ async function warn(ctx: Context) {
 async function destroy(ctx: Context) {
   const today = londonDay(ctx.clock.now())
   const warned = await ctx.db
-    .select()
+    .select({ id: events.id })
     .from(events)
     .where(and(lte(events.deletePhotosAfter, today), isNotNull(events.deletionWarnedAt), stillHasPhotos))
-  for (const event of warned) {
-    const day = deletionDay(event, ctx.clock.now())
-    if (!day || day > today) continue
+  for (const { id } of warned)
     await inTransaction(ctx, async (ctx) => {
-      const [locked] = await ctx.db.select().from(events).where(eq(events.id, event.id)).for('update')
-      if (locked) await beginErasure(ctx, { scope: 'photos', id: event.id }, 'system:privacy.daily')
+      // Judged once it is locked: the owner may just have postponed the day.
+      const [event] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
+      const day = event && deletionDay(event, ctx.clock.now())
+      if (day && day <= today) await beginErasure(ctx, { scope: 'photos', id }, 'system:privacy.daily')
     })
-  }
 }

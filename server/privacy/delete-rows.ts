@@ -7,10 +7,10 @@ import { classes, events, pupils } from '../school/tables.ts'
 const TABLES = { photos, pupils, classes, events }
 export type Erasable = keyof typeof TABLES
 
-/** The references to a table that have no delete rule of their own; with `all`, every reference. */
-export async function referencesTo(db: Reader, target: Erasable, { all = false } = {}): Promise<Reference[]> {
+/** The references to a table that have no delete rule of their own. */
+export async function referencesTo(db: Reader, target: Erasable): Promise<Reference[]> {
   const found = await allReferencesTo(db, target)
-  return found.filter(({ whenDeleted }) => all || whenDeleted === 'nothing')
+  return found.filter(({ whenDeleted }) => whenDeleted === 'nothing')
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orderLines, orders, refunds } from '../orders/tables.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
 import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
@@ -17,9 +17,9 @@ import { classesIn, pupilsIn } from './queries.ts'
 const BATCH = 200
 
 /**
- * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office asks for:
- * number, dates, what was sold, amounts and VAT. The child's name goes from them, and the buyer's with the last child.
- * Without photos there is nothing to remind of, so consents go in any case.
+ * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office requires:
+ * number, dates, what was sold, amounts and VAT. They lose the child's name and, with the last child, the buyer's.
+ * Consents to reminders go with the photos, even if the pupils stay.
  */
 export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
   requireSystem(ctx)
@@ -69,7 +69,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .insert(retiredCodes)
     .values(codes.map((accessCode) => ({ accessCode, retiredAt: ctx.clock.now() })))
     .onConflictDoNothing()
-  // Those of photos that became another child's meanwhile.
+  // Choices of photos that have become another child's since; the others went with their photos.
   const portraitChoices = await ctx.db.$count(chosenPortraits, inArray(chosenPortraits.pupilId, ids))
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
@@ -111,7 +111,7 @@ async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<
   return [...new Set(cleared.map(({ orderId }) => orderId))]
 }
 
-/** Clears the buyer of orders whose last child is gone. Returns the addresses cleared. */
+/** Clears the buyer, and the reasons of refunds, of orders whose last child is gone. Returns the addresses cleared. */
 async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   await ctx.db
@@ -122,6 +122,8 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
   )
+  const theirs = ctx.db.select({ id: orders.id }).from(orders).where(childless)
+  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, theirs))
   const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
   await ctx.db
     .update(orders)
@@ -153,7 +155,8 @@ async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
     )
   await ctx.db
     .update(messages)
-    .set({ recipient: null })
+    // A mail server's reason for a failure usually quotes the address.
+    .set({ recipient: null, failure: null })
     .where(and(inArray(messages.recipient, addresses), unused(messages.recipient)))
   const small = addresses.map((address) => address.toLowerCase())
   await ctx.db
@@ -161,7 +164,7 @@ async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
     .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
 }
 
-/** The rest of their credit is lost; the sums stay for the books. */
+/** What is left of their credit is lost; the sums stay for the books. */
 async function forgetCredits(ctx: TransactionContext, addresses: string[]) {
   await ctx.db
     .update(credits)

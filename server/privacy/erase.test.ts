@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { earlyBird, off, offer, siblings } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
+import { untilBlocked } from '../../tests/until-blocked.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
@@ -14,7 +15,8 @@ import { giveCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
 import { priceForBuyer } from '../orders/offers/price-for-buyer.ts'
 import { credits } from '../orders/offers/tables.ts'
-import { orderKey } from '../orders/order-key.ts'
+import { orderKey, orderNumber } from '../orders/order-key.ts'
+import { askRefund } from '../orders/refunds/ask-refund.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { derivePhoto } from '../photos/derive/derive-photo.ts'
@@ -65,7 +67,7 @@ async function everything() {
   return JSON.stringify(rows)
 }
 
-test('an erased pupil’s pictures, names and addresses are gone; the order keeps what the tax office asks for', async () => {
+test('an erased pupil’s pictures, names and addresses are gone; the order keeps what the tax office requires', async () => {
   const gallery = await aGallery(2, 'Zebedee')
   const order = await makeOrder(world, {
     ...gallery,
@@ -107,7 +109,7 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   expect(looks.map(({ action }) => action)).toContain('erasure.done')
 })
 
-test('an erasure is in the ledger, by ids and time alone, before anybody hears that it was asked for', async () => {
+test('an erasure is in the ledger, with ids and time only, before the request is answered', async () => {
   const { id, firstName } = { ...(await aGallery(1, 'Ledger')), firstName: 'Ledger' }
   const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
   const entries = (await world.parts.ledger.read()) ?? []
@@ -122,7 +124,7 @@ test('an erasure is in the ledger, by ids and time alone, before anybody hears t
   ])
 })
 
-test('while the ledger cannot be written nobody hears that it was asked for, and nothing is destroyed', async () => {
+test('while the ledger cannot be written the request fails, and nothing is destroyed', async () => {
   const { id, photoIds } = await aGallery(1, 'Full')
   const full = {
     ...world.parts.ledger,
@@ -186,7 +188,7 @@ test('interrupted after any step and restarted, it ends as if nothing had happen
   expect(await getErasure(world.parts.db, id)).toMatchObject({ state: 'done', pupils: 1 })
 })
 
-test('asking twice is one erasure, and a picture just being prepared does not come back', async () => {
+test('two requests make one erasure, and a picture that is just being prepared does not come back', async () => {
   const gallery = await aGallery(1, 'Twice')
   const [photoId = ''] = gallery.photoIds
   const ask = () => askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Twice Reid' })
@@ -224,6 +226,24 @@ test('nobody can pay for photos being destroyed', async () => {
   expect(await rowOf(world, open.id)).toMatchObject({ state: 'cancelled', firstName: 'Erased' })
 })
 
+test('while a bank still works on a payment nothing is destroyed, and the order stays open', async () => {
+  const gallery = await aGallery(1, 'Bank')
+  const open = await placeOpenOrder(world, gallery)
+  const { id } = await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Bank Reid' })
+  const cancel: typeof world.parts.payments.cancel = async (paymentId) => ({
+    ...{ id: paymentId, clientSecret: '', amountPence: 500, refundedPence: 0 },
+    state: { status: 'processing' },
+  })
+  const payments = { ...world.parts.payments, cancel }
+  await expect(erase({ ...world.system, payments }, { erasureId: id })).rejects.toMatchObject({
+    code: 'payment-under-way',
+  })
+  expect(await rowOf(world, open.id)).toMatchObject({ state: 'awaiting_payment' })
+  expect(await world.parts.db.$count(photos, eq(photos.pupilId, gallery.id))).toBe(1)
+  await world.runJobs()
+  expect(await rowOf(world, open.id)).toMatchObject({ state: 'cancelled' })
+})
+
 test('an erased buyer’s credit loses its address, and nobody can use it; another child keeps it', async () => {
   const [one, other] = [await aGallery(1, 'Una'), await aGallery(1, 'Vera')]
   const buyer = { email: 'Credit@example.com' }
@@ -243,6 +263,22 @@ test('an erased buyer’s credit loses its address, and nobody can use it; anoth
   await askErasure(world.admin, { scope: 'pupil', id: other.id, confirmation: 'Vera Reid' })
   await world.runJobs()
   expect(await row()).toMatchObject({ email: null, reason: 'erased', amount: 500 })
+})
+
+test('what the owner wrote about a refund goes with the last child of its order', async () => {
+  const gallery = await aGallery(1, 'Nell')
+  const order = await makeOrder(world, gallery)
+  await askRefund(world.admin, {
+    ...{ id: crypto.randomUUID(), orderId: order.id, amount: 100, confirmation: orderNumber(order) },
+    reason: 'Nell blinked',
+  })
+  await world.runJobs()
+  await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Nell Reid' })
+  await world.runJobs()
+  expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([
+    { reason: 'erased', amount: 100, state: 'done' },
+  ])
+  expect(await everything()).not.toContain('Nell')
 })
 
 test('an offer for an erased event stays, and applies nowhere', async () => {
@@ -277,6 +313,10 @@ test('the certificate says what was destroyed and when, by fingerprint and witho
   await world.runJobs()
   const { body, fileName } = await writeCertificate(world.admin, id)
   expect(fileName).toMatch(/^certificate-of-destruction-2026-03-20-[0-9a-f]{8}\.pdf$/)
+  // Half past midnight, summer time in Scotland.
+  const finishedAt = new Date('2026-06-30T23:30:00Z')
+  await world.parts.db.update(erasures).set({ finishedAt }).where(eq(erasures.id, id))
+  expect((await writeCertificate(world.admin, id)).fileName).toContain('-2026-07-01-')
   const pdf = await PDFDocument.load(body)
   expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, 'Certificate of destruction'])
   expect(await showPrivacy(world.admin)).toMatchObject({
@@ -355,6 +395,45 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(DAY_MS)
   expect(await round()).toBe(0)
   world.clock.advance(start.getTime() - world.clock.now().getTime())
+})
+
+test('an erased address is gone from the reason that a mail failed', async () => {
+  const gallery = await aGallery(0, 'Jo')
+  const message = (id: string, recipient: string) => ({
+    ...({
+      id,
+      channel: 'mail',
+      kind: 'access-code',
+      recipient,
+      tries: 1,
+      triedAt: world.clock.now(),
+    } as const),
+    failure: `550 5.1.1 <${recipient}>: no such mailbox`,
+  })
+  const { db } = world.parts
+  await db.insert(messages).values([message('jo', 'jo@parents.example'), message('ann', 'ann@example.com')])
+  await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Jo Reid' })
+  await world.runJobs()
+  expect(await everything()).not.toContain('jo@parents.example')
+  expect(await everything()).toContain('<ann@example.com>')
+})
+
+test('photos stay if the owner postpones their deletion day while the round runs', async () => {
+  const { eventId } = await aGallery(1, 'Ivy')
+  const { db } = world.parts
+  const warned = new Date(world.clock.now().getTime() - 20 * DAY_MS)
+  await db
+    .update(events)
+    .set({ deletePhotosAfter: '2026-03-19', deletionWarnedAt: warned })
+    .where(eq(events.id, eventId))
+  let round: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.update(events).set({ deletePhotosAfter: '2026-12-31' }).where(eq(events.id, eventId))
+    round = runDailyRound(world.system)
+    await untilBlocked(tx)
+  })
+  await round
+  expect(await db.$count(erasures, eq(erasures.subjectId, eventId))).toBe(0)
 })
 
 test('recipients of mail are deleted after 90 days', async () => {

@@ -18,8 +18,8 @@ const BATCH = 50
 export const eraseKind = jobKind('privacy.erase', { retryLimit: 20, expireIn: 3600 })
 
 /**
- * Destroys what an erasure names: photo by photo, then the people, then reports it done. Everything is recorded before
- * it goes, so that an interrupted job continues where it was and nothing is left behind unknown.
+ * Destroys what an erasure names: the photos, then the people. Everything is recorded before it goes, so that an
+ * interrupted job continues where it stopped and no file is forgotten.
  */
 export async function erase(ctx: Context, { erasureId }: { erasureId: string }): Promise<void> {
   requireSystem(ctx)
@@ -41,7 +41,7 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   })
 }
 
-/** Records the next photos, and the sheets that show one, and deletes their rows; false when there are none left. */
+/** Records the next photos and the sheets that show them, and deletes their rows; false when none are left. */
 function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof photosIn>[0]) {
   return inTransaction(ctx, async (ctx) => {
     const asked = await ctx.db
@@ -53,7 +53,7 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
       .for('update')
     if (asked.length === 0) return false
     const ids = asked.map(({ id }) => id)
-    // Asked again once the portraits are locked: a sheet may have been made of them meanwhile.
+    // Read once the portraits are locked: a sheet may have been made of them meanwhile.
     const sheets = await ctx.db
       .select()
       .from(photos)
@@ -61,12 +61,8 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
       .for('update')
     const next = [...asked, ...sheets.filter(({ id }) => !ids.includes(id))]
     await ctx.db.insert(erasedPhotos).values(
-      next.map(({ id, originalKey, contentHash, bytes }) => ({
-        erasureId,
-        photoId: id,
-        originalKey,
-        contentHash,
-        bytes,
+      next.map(({ id: photoId, originalKey, contentHash, bytes }) => ({
+        ...{ erasureId, photoId, originalKey, contentHash, bytes },
       })),
     )
     await countWhatGoesAlong(ctx, erasureId, subject, next)
@@ -79,7 +75,7 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
   })
 }
 
-/** Counts the choices, frames and sheets of photos. Families who stay lose a sheet that an erased child was on: their orders are told. */
+/** Counts the choices, frames and sheets that go with photos. Buyers of such a sheet whose own child stays are told. */
 async function countWhatGoesAlong(
   ctx: TransactionContext,
   erasureId: string,

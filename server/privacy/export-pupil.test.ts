@@ -4,6 +4,7 @@ import { basketOf, families } from '../../tests/families.ts'
 import { earlyBird, off, offer } from '../../tests/offers.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { tellApart } from '../desk/merge/tell-apart.ts'
 import { exportPupil } from './export-pupil.ts'
 
 let world: World
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a pupil’s data tell of each order what offers took off its photos, and nothing of another child’s', async () => {
+test('a pupil’s data have what offers took off their photos in each order, and nothing of another child’s', async () => {
   const make = families(world)
   const [isla, brother] = [await make.gallery(2), await make.gallery(1)]
   await offer(world, earlyBird([off('percent', 10, '2099-01-01')]))
@@ -25,4 +26,16 @@ test('a pupil’s data tell of each order what offers took off its photos, and n
       reductions: [{ words: 'Early bird, until 1 January 2099', amount: 100 }],
     },
   ])
+})
+
+test('the mark that two namesakes are two children is in the data of both', async () => {
+  const isla = await world.makePupil()
+  const { eventId, classId } = isla
+  const namesake = await world.makePupil({ eventId, classId })
+  await tellApart(world.admin, { one: isla.id, other: namesake.id, apart: true })
+  for (const { id } of [isla, namesake]) {
+    const files = unzip(await buffer((await exportPupil(world.admin, id)).body))
+    const { other } = JSON.parse(String(files.get('data.json')))
+    expect(other.told_apart).toMatchObject([{ marked_at: expect.any(String) }])
+  }
 })

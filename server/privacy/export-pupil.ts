@@ -10,13 +10,13 @@ import { isOnSheet } from '../photos/composite/sheet-rule.ts'
 import { classSheets } from '../photos/composite/tables.ts'
 import { idCrops, photos } from '../photos/tables.ts'
 import { findKept } from '../photos/visible.ts'
+import { allReferencesTo } from '../platform/db/references.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { referencesTo } from './delete-rows.ts'
 
-/** Left out: parents' accounts, access keys, the other child of a mark, and undo records (`former_pupils` has the names). */
+/** Columns left out: parents' accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
 const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
@@ -35,7 +35,7 @@ export async function exportPupil(
 
 type PupilData = Awaited<ReturnType<typeof dataOf>>
 
-/** What parents did, which is none of the school's business. */
+/** Tables of what parents did, which a school does not get. */
 const PARENTS = ['pupil_links', 'reminder_consents', 'reminders']
 
 /**
@@ -161,21 +161,20 @@ async function ordersOf(ctx: Context, pupilId: string) {
   }))
 }
 
-/**
- * Every other table that refers to the pupil, found by the database's foreign keys, so that a new table is included
- * too.
- */
+/** The rows of every other table that refers to the pupil, found by the database's foreign keys. */
 async function otherRowsOf(ctx: Context, pupilId: string) {
   const seen = ['photos', 'order_lines']
   const found: Record<string, Record<string, unknown>[]> = {}
-  for (const { table, column } of await referencesTo(ctx.db, 'pupils', { all: true })) {
+  for (const { table, column } of await allReferencesTo(ctx.db, 'pupils')) {
     if (seen.includes(table)) continue
-    const result = (await ctx.db.execute(
+    const { rows } = (await ctx.db.execute(
       sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${pupilId}::uuid`,
     )) as unknown as { rows: Record<string, unknown>[] }
-    found[table] = result.rows.map((row) =>
+    const theirs = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name))),
     )
+    // A table may refer to pupils by more than one column.
+    found[table] = [...(found[table] ?? []), ...theirs]
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { containing } from '../platform/db/containing.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 
 const LISTED = 20
@@ -8,7 +9,7 @@ const LISTED = 20
 /** Whatever can be exported or erased: pupils by name, parent e-mail or code, classes and events by name. */
 export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<FoundSubjects> {
   requireAdmin(ctx)
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   const fullName = sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`
   const people = await ctx.db
     .select({

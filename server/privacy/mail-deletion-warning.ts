@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deletionWarning } from '../../content/mails/privacy.ts'
 import { startOfLondonDay } from '../../domain/days.ts'
 import { type Context, requireSystem } from '../context.ts'
@@ -10,9 +10,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { events } from '../school/tables.ts'
 import { deletionDay } from './deletion-day.ts'
 
-export const mailDeletionWarningKind = jobKind('privacy.mail-deletion-warning', {
-  retryLimit: 20,
-})
+export const mailDeletionWarningKind = jobKind('privacy.mail-deletion-warning', { retryLimit: 20 })
 
 /** Tells the owner which event's photos go in two weeks, and what is still open there. */
 export async function mailDeletionWarning(
@@ -24,7 +22,6 @@ export async function mailDeletionWarning(
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
   const day = event && deletionDay(event, ctx.clock.now())
   if (!event || !day) return
-  const [ofPhotos] = await ctx.db.select({ n: count() }).from(photos).where(eq(photos.eventId, eventId))
   const [open] = await ctx.db
     .select({
       downloads: sql<number>`count(distinct ${orders.id}) filter (where (${orders.state} = 'paid' and ${includesFiles}) or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${startOfLondonDay(day).toISOString()}::timestamptz))::int`,
@@ -39,7 +36,7 @@ export async function mailDeletionWarning(
       eventName: event.name,
       schoolName: event.schoolName,
       day,
-      photos: ofPhotos?.n ?? 0,
+      photos: await ctx.db.$count(photos, eq(photos.eventId, eventId)),
       openDownloads: open?.downloads ?? 0,
       openPrints: open?.prints ?? 0,
       link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,

@@ -15,15 +15,13 @@ export async function previewErasure(ctx: Context, subject: ErasureSubject): Pro
     .select({ n: count(), bytes: sum(photos.bytes) })
     .from(photos)
     .where(photosIn(subject))
-  const [ofPupils] = await ctx.db.select({ n: count() }).from(pupils).where(pupilsIn(subject))
-  const [ofClasses] = await ctx.db.select({ n: count() }).from(classes).where(classesIn(subject))
   return {
     title,
     phrase,
     photos: ofPhotos?.n ?? 0,
     bytes: Number(ofPhotos?.bytes ?? 0),
-    pupils: ofPupils?.n ?? 0,
-    classes: ofClasses?.n ?? 0,
+    pupils: await ctx.db.$count(pupils, pupilsIn(subject)),
+    classes: await ctx.db.$count(classes, classesIn(subject)),
     ...(await ordersTouched(ctx, subject)),
   }
 }

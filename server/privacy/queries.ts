@@ -92,11 +92,11 @@ export async function describe(db: Reader, { scope, id }: Subject) {
           : inArray(classes.id, sql`(select p.class_id from ${pupils} p where p.id = ${id})`),
       )
     if (!found) throw notFound(scope)
-    const place = `class ${found.ref}, ${found.event}, ${found.school}`
+    const place = `${found.ref}, ${found.event}, ${found.school}`
     const name = found.name ?? ''
     return scope === 'pupil'
-      ? { title: `${name}, ${place}`, about: `A student of ${place}`, phrase: name }
-      : { title: `Class ${place.slice(6)}`, about: `Class ${place.slice(6)}`, phrase: found.ref }
+      ? { title: `${name}, class ${place}`, about: `A student of class ${place}`, phrase: name }
+      : { title: `Class ${place}`, about: `Class ${place}`, phrase: found.ref }
   }
   const [event] = await db
     .select({ name: events.name, school: events.schoolName })

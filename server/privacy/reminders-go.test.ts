@@ -43,7 +43,7 @@ const NOTHING = { consents: 0, messages: 0, unreachable: 0 }
 test.each([
   { scope: 'pupil', name: 'the child' },
   { scope: 'photos', name: 'the photos, on their day or by hand' },
-] as const)('with $name go the consents, the reminders and all that is known of the address', async ({
+] as const)('with $name go the consents, the reminders and everything known about the address', async ({
   scope,
 }) => {
   const family = await remindedFamily()

@@ -7,7 +7,7 @@ import { showAgreement } from './pack/write-papers.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { showPrivacy } from './show-privacy.ts'
 
-/** Erasures: past, present and planned. */
+/** Erasures, past and planned, and a school's agreement. */
 export function privacyRoutes() {
   const routes = router()
   mount(routes, privacy.showPrivacy, (ctx) => showPrivacy(ctx))

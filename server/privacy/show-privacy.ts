@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PrivacyBoard } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { photos } from '../photos/tables.ts'
@@ -8,7 +8,7 @@ import { erasedPhotos, erasures } from './tables.ts'
 
 const SHOWN = 200
 
-/** What was destroyed, is being destroyed, and will be. */
+/** What was destroyed, is being destroyed, and is due to be. */
 export async function showPrivacy(ctx: Context): Promise<PrivacyBoard> {
   requireAdmin(ctx)
   const photoCount = sql<number>`(select count(*)::int from ${photos} f where f.event_id = ${events}.id)`
@@ -24,10 +24,9 @@ export async function showPrivacy(ctx: Context): Promise<PrivacyBoard> {
     .from(events)
     .where(isNotNull(events.deletePhotosAfter))
     .orderBy(asc(events.deletePhotosAfter), asc(events.name))
-  const [kept] = await ctx.db.select({ n: count() }).from(events).where(isNull(events.deletePhotosAfter))
   return {
     erasures: await listErasures(ctx),
-    unplanned: kept?.n ?? 0,
+    unplanned: await ctx.db.$count(events, isNull(events.deletePhotosAfter)),
     planned: planned
       .filter((event) => event.photos > 0)
       .map(({ deletionWarnedAt, deletePhotosAfter, ...event }) => {

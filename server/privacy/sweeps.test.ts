@@ -125,7 +125,7 @@ test('only the system sweeps', async () => {
     await expect(sweep(world.admin)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('many rows are deleted in batches, and no others', async () => {
+test('many rows are deleted in batches, and only those', async () => {
   const { db } = world.parts
   const rows = Array.from({ length: 25 }, (_, no) => ({ key: `batch ${no}`, points: no < 21 ? 7 : 8 }))
   await db.insert(attempts).values(rows)

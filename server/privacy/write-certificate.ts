@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { deskRefusals } from '../../content/refusals/desk.ts'
+import { londonDay } from '../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { getErasure } from './queries.ts'
 import { erasedPhotos } from './tables.ts'
 
-/** A signed-off PDF of what was destroyed and when: each original by its fingerprint, nobody by name. */
+/** A PDF that certifies what was destroyed and when: each original by its fingerprint, nobody by name. */
 export async function writeCertificate(
   ctx: Context,
   erasureId: string,
@@ -22,7 +23,7 @@ export async function writeCertificate(
   const { drawCertificate } = await import('./certificate.ts')
   await audit(ctx, 'certificate.written', { subjectId: erasureId })
   return {
-    fileName: `certificate-of-destruction-${erasure.finishedAt.toISOString().slice(0, 10)}-${erasureId.slice(0, 8)}.pdf`,
+    fileName: `certificate-of-destruction-${londonDay(erasure.finishedAt)}-${erasureId.slice(0, 8)}.pdf`,
     body: await drawCertificate(erasure, destroyed),
   }
 }

@@ -52,7 +52,7 @@ export const PAST_EVENT: SampleEvent = {
 }
 export const SAMPLE_EVENTS = [CURRENT_EVENT, PAST_EVENT]
 
-/** A small, repeatable random generator: the same seed gives the same campaign. */
+/** Numbers from 0 up to but not including 1 that look random and are the same for the same seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

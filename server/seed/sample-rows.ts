@@ -11,7 +11,7 @@ export async function sampleRowsOf(db: Reader, kind: Kind): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether its removal has begun: from then on nothing is added to it. */
+/** Whether the owner has asked for the sample's removal: from then on nothing is added to it. */
 export async function sampleIsGoing(db: Reader): Promise<boolean> {
   return (await db.$count(auditLog, eq(auditLog.action, 'sample.removal-asked'))) > 0
 }

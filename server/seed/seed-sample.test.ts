@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('seeded by four at once, the sample exists once, and exactly one of them made it', async () => {
+test('seeded by four processes at once, the sample exists once, and exactly one says that it made it', async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => seedSample(world.system)))
   expect(made.filter(Boolean)).toHaveLength(1)
   const { db } = world.parts

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CLASS_LETTERS, YEARS } from '../../domain/school/classes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { auditLog } from '../platform/tables.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { schoolNamed } from '../school/events/schools.ts'
 import { classes, events, pupils } from '../school/tables.ts'
@@ -14,10 +13,11 @@ import {
   SAMPLE_EVENTS,
   type SampleEvent,
 } from './sample-campaign.ts'
+import { sampleIsGoing } from './sample-rows.ts'
 import { seedPhotosKind } from './seed-photos.ts'
 import { sampleRows } from './tables.ts'
 
-/** The portraits behind the README's codes are drawn first. */
+/** Last year's orders begin this much later, so that the portraits behind the README's codes are drawn first. */
 const PAST_AFTER_S = 60
 
 /** Arbitrary, but the same in every process. */
@@ -36,7 +36,7 @@ export async function seedSample(ctx: Context): Promise<boolean> {
     await ctx.db.execute(sql`set local lock_timeout = 0`)
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await ctx.db.$count(events)) > 0) return false
-    if ((await ctx.db.$count(auditLog, eq(auditLog.action, 'sample.removal-asked'))) > 0) return false
+    if (await sampleIsGoing(ctx.db)) return false
     const random = chance(2025)
     for (const sample of SAMPLE_EVENTS) await seedEvent(ctx, sample, random)
     await ctx.jobs.send(seedOrdersKind, { round: 0 }, { startAfter: later(ctx, PAST_AFTER_S) })

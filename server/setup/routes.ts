@@ -5,7 +5,7 @@ import { showSetup } from './show-setup.ts'
 import { tryMail } from './try-mail.ts'
 import { tryPayment } from './try-payment.ts'
 
-/** The owner's first hour. */
+/** What the shop still needs, and its tests of mail and payment. */
 export function setupRoutes() {
   const routes = router()
   mount(routes, setup.showSetup, (ctx) => showSetup(ctx))

@@ -102,7 +102,7 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   await expectEverythingDerived(busy)
 }
 
-test('S3 is silent for 30 s: pictures and uploads are told to retry, and everything is derived and delivered afterwards', async () => {
+test('S3 is silent for 30 s: pictures and uploads are answered 503, and everything is derived and delivered afterwards', async () => {
   const busy = await busyHouse()
   await takeAway(busy, busy.house.lines.files.fallSilent, busy.house.lines.files.speakAgain)
 })

@@ -1,13 +1,8 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+import { chance } from '../../server/seed/sample-campaign.ts'
+
+/** Numbers that look random and are the same for the same seed. */
 export function chanceOf(seed: number) {
-  let state = seed >>> 0
-  /** From 0 up to but not including 1. */
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = chance(seed)
   return {
     upTo: (most: number) => Math.floor(next() * (most + 1)),
     oneOf: <Thing>(things: readonly Thing[]): Thing => {

@@ -34,7 +34,7 @@ test('the same calls by an admin are permitted, so the refusals above were about
   }
 })
 
-test('uploads refuse the same three', async () => {
+test('uploads refuse the same three callers', async () => {
   const { actor } = world.admin
   if (actor.kind !== 'user') throw new Error('the admin is no user')
   const upload = { method: 'post', path: '/api/admin/uploads', body: undefined }

@@ -50,7 +50,7 @@ const published = async () =>
 const catalogue = async (): Promise<Record<string, PictureData>> =>
   JSON.parse(await readFile(join(root, 'media.json'), 'utf8'))
 
-test('every width that pages are told of exists, in its format and exactly that wide', async () => {
+test('every width that the manifest lists exists, in its format and exactly that wide', async () => {
   await put({ 'hero/loch.jpg': await jpeg(900, 600), 'bridge.jpg': await jpeg(300, 400) })
   await build()
   const { 'hero/loch': loch, bridge } = await catalogue()

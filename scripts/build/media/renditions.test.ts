@@ -56,13 +56,13 @@ test('the width for small screens is compressed more', async () => {
   expect(await sizeWith(300)).toBeLessThan(await sizeWith())
 })
 
-test('another picture has another hash, the same picture the same', async () => {
+test('different pictures have different hashes, the same picture the same one', async () => {
   const [one, other] = await Promise.all([picture(9, 9).png().toBuffer(), picture(9, 8).png().toBuffer()])
   expect(hashOf(one)).not.toBe(hashOf(other))
   expect(hashOf(one)).toBe(hashOf(Buffer.from(one)))
 })
 
-test('what is not a picture is refused in one line', async () => {
+test('a file that is not a picture is refused in one line', async () => {
   await expect(shapeOf(Buffer.from('words\nand more'))).rejects.toThrow(
     /^damaged, or not a picture \([^\n]+\)$/,
   )

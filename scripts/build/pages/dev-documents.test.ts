@@ -48,14 +48,14 @@ beforeAll(async () => {
   }
 })
 
-test('a page is drawn when it is asked for, with the program that reloads it', async () => {
+test('a page is rendered on request, with the program that reloads it', async () => {
   const { type, text } = await get('/about?from=menu')
   expect(type).toBe('text/html; charset=utf-8')
   expect(text).toContain('page /about /web/site/browser/start.ts')
   expect(text).toContain('/@vite/client')
 })
 
-test('an address that leads nowhere shows the page for it', async () => {
+test('an unknown address shows the page for it', async () => {
   expect((await get('/nowhere')).text).toContain('page /404')
 })
 
@@ -68,7 +68,7 @@ test('a plain file is sent as it is', async () => {
   expect((await get('/robots.txt')).text).toBe('User-agent: *')
 })
 
-test('a page that cannot be drawn fails alone', async () => {
+test('a page that cannot be rendered fails alone', async () => {
   expect((await get('/broken')).status).toBe(500)
   expect((await get('/about')).status).toBe(200)
 })

@@ -58,7 +58,7 @@ test('a mixed colour replaces the one for browsers that cannot mix', () => {
   )
 })
 
-test('no rule and no declaration stands twice in a row', () => {
+test('neighbouring duplicates of rules and declarations are removed', () => {
   const sheet = '.a{b:1}.a{c:2;b:1}.a:hover{b:1}.b{c:3;c:4;c:3}.a{b:1}@media print{.b{c:1}}.b{c:2}'
   expect(of(sheet, '<i class="a b">')).toBe(
     '.a{c:2;b:1}.a:hover{b:1}.b{c:4;c:3}.a{b:1}@media print{.b{c:1}}.b{c:2}',

@@ -46,7 +46,7 @@ test('each page is a document in a folder of its name, with only the styles that
   expect(await read('client/blog/first/index.html')).toContain('<h1>/blog/first</h1>')
 })
 
-test('beside the pages stand the shell of the school area and the plain files', async () => {
+test('the shell of the school area and the plain files are written beside the pages', async () => {
   expect(await read('client/__spa-fallback.html')).toBe('<div>')
   expect(await read('client/robots.txt')).toBe('User-agent: *')
   expect(count).toBe(3)

@@ -39,7 +39,7 @@ test('the longest title stays within the margins', async () => {
   expect(lit(span(0, 1200), [...span(0, 100), ...span(600, 630)])).toBe(0)
 })
 
-test('a picture taken with the camera on its side is cropped as one sees it', async () => {
+test('a picture taken with the camera on its side is cropped upright', async () => {
   const blue = { input: await plain(400, 800, '#0000ff').png().toBuffer(), top: 0, left: 800 }
   // The right half as stored is the bottom half as seen.
   const stored = await plain(1200, 800, '#ff0000').composite([blue]).png().toBuffer()

@@ -34,7 +34,7 @@ const build = (...pages: Parameters<typeof buildShare>[1] & {}) =>
   )
 const made = (name = 'about') => readFile(join(root, `out/share/${name}.jpg`))
 
-test('each page has its own picture of 1200 by 630, the home page under a name', async () => {
+test('each page has its own picture of 1200 by 630; the home page’s is called home', async () => {
   await build(page, { ...page, url: '/', headline: 'Films that move people' })
   for (const name of ['about', 'home'])
     expect(await sharp(await made(name)).metadata()).toMatchObject({
@@ -65,7 +65,7 @@ test('the words are drawn: another title makes another picture', async () => {
   expect((await made()).equals(before)).toBe(false)
 })
 
-test('a second build draws nothing, and keeps nothing unused', async () => {
+test('a second build draws nothing, and pictures no longer used are deleted', async () => {
   expect(await build()).toEqual({ pages: 1, built: 1 })
   expect(await build()).toEqual({ pages: 1, built: 0 })
   expect(await build({ ...page, title: 'Me' })).toEqual({ pages: 1, built: 1 })

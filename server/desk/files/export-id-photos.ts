@@ -16,7 +16,7 @@ import { requireSchoolFile } from './permission.ts'
 type IdPhotos = Extract<SchoolFile, { what: 'id-photos' }>
 const HEADINGS = ['Student number', 'Last name', 'First name', 'Class', 'File']
 
-/** Each export holds an original in memory. */
+/** Each picture holds an original in memory. */
 const inTurn = limitConcurrency(1)
 
 /** One portrait of each pupil of an event for the school's records, with a list of which file is whose, as a zip. */
@@ -39,7 +39,7 @@ export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   return { event, portraits }
 }
 
-/** The pictures, then the list of them; somebody who refused in the meantime is in neither. */
+/** The pictures, then the list of them. A pupil whose family refused meanwhile is in neither. */
 export async function* idPhotoEntries(
   { db, files }: Pick<Context, 'db' | 'files'>,
   portraits: readonly SchoolPortrait[],
@@ -49,11 +49,11 @@ export async function* idPhotoEntries(
   const lines: string[][] = []
   for (const [at, portrait] of portraits.entries()) {
     const { number, file } = names[at] ?? { number: null, file: '' }
-    const [still] = await schoolPortraits(db, eq(pupils.id, portrait.pupilId))
-    if (!still || (await files.size(still.originalKey)) === undefined) continue
+    const [current] = await schoolPortraits(db, eq(pupils.id, portrait.pupilId))
+    if (!current || (await files.size(current.originalKey)) === undefined) continue
     yield {
       name: file,
-      body: await inTurn('', async () => drawIdPhoto(await files.read(still.originalKey), still)),
+      body: await inTurn('', async () => drawIdPhoto(await files.read(current.originalKey), current)),
     }
     lines.push([number ?? '', portrait.lastName, portrait.firstName, portrait.classRef, file])
   }

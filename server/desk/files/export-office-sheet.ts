@@ -11,8 +11,6 @@ export async function exportOfficeSheet(
   file: OfficeSheet,
 ): Promise<{ fileName: string; body: Uint8Array }> {
   await requireSchoolFile(ctx, file)
-  return makeSheet(ctx, {
-    ...{ classId: file.classId, what: 'composite-pdf' },
-    ...{ orientation: 'portrait', shape: 'upright' },
-  })
+  const { classId } = file
+  return makeSheet(ctx, { classId, what: 'composite-pdf', orientation: 'portrait', shape: 'upright' })
 }

@@ -22,7 +22,7 @@ import { requireSchoolFile } from './permission.ts'
 type Yearbook = Extract<SchoolFile, { what: 'yearbook' }>
 const HEADINGS = ['Class', 'Last name', 'First name', 'File']
 
-/** Each holds an original in memory. */
+/** Each picture holds an original in memory. */
 const inTurn = limitConcurrency(1)
 
 /** The pictures of a school's yearbook, full size, with a list of who is in which file, as a zip. */
@@ -40,7 +40,7 @@ export async function exportYearbook(
   }
 }
 
-/** What would be exported; refused when there is no picture to show. */
+/** What would be exported; throws if there is no picture to show. */
 export async function checkYearbook(ctx: Context, file: Yearbook) {
   await requireSchoolFile(ctx, file)
   const event = await getEvent(ctx.db, file.eventId)
@@ -52,7 +52,7 @@ export async function checkYearbook(ctx: Context, file: Yearbook) {
 }
 
 const isPublished = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
-/** A yearbook is a picture of the class: who refused that is left out, as are classes that still wait for review. */
+/** Leaves out pupils who refused class photos, since a yearbook shows the class, and classes that wait for review. */
 const isForYearbook = and(eq(pupils.noClassPhoto, false), isPublished)
 
 const classPhotosOf = (db: Reader, where: ReturnType<typeof eq>) =>
@@ -76,7 +76,7 @@ interface Packed {
   classPhotos: readonly ClassPhoto[]
 }
 
-/** The pictures, then the list of those that are in it; what was refused or withdrawn meanwhile is in neither. */
+/** The pictures, then the list of them. What was refused or withdrawn meanwhile is in neither. */
 export async function* yearbookEntries(
   ctx: Pick<Context, 'db' | 'files'>,
   { portraits, classPhotos }: Packed,
@@ -84,15 +84,15 @@ export async function* yearbookEntries(
   const names = yearbookNames({ portraits, classPhotos })
   const lines: string[][] = []
   for (const [at, { pupilId, classRef, lastName, firstName }] of portraits.entries()) {
-    const [still] = await schoolPortraits(ctx.db, and(eq(pupils.id, pupilId), isForYearbook))
-    const entry = still && (await pictureOf(ctx, still, names.portraits[at] ?? ''))
+    const [current] = await schoolPortraits(ctx.db, and(eq(pupils.id, pupilId), isForYearbook))
+    const entry = current && (await pictureOf(ctx, current, names.portraits[at] ?? ''))
     if (!entry) continue
     yield entry
     lines.push([classRef, lastName, firstName, entry.name])
   }
   for (const [at, { id, classRef }] of classPhotos.entries()) {
-    const [still] = await classPhotosOf(ctx.db, eq(photos.id, id))
-    const entry = still && (await pictureOf(ctx, still, names.classPhotos[at] ?? ''))
+    const [current] = await classPhotosOf(ctx.db, eq(photos.id, id))
+    const entry = current && (await pictureOf(ctx, current, names.classPhotos[at] ?? ''))
     if (!entry) continue
     yield entry
     lines.push([classRef, '', '', entry.name])

@@ -24,14 +24,14 @@ interface MadeFile {
   body: string | Uint8Array | Readable
 }
 
-/** Uses up a ticket and makes its file in the name of whom it was given to. */
+/** Uses up a ticket and makes its file, on behalf of the account that asked for it. */
 export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { file: DeskFile }> {
   allowAnyone(ctx)
   const { user, file } = await spendTicket(ctx, ticket)
   return { ...(await make({ ...ctx, actor: user }, file)), file }
 }
 
-/** What a ticket would fetch, with the same refusals; makes, records and uses up nothing. */
+/** What a ticket would fetch, with the same refusals; makes nothing, logs nothing, and leaves the ticket usable. */
 export async function lookAtFile(ctx: Context, ticket: string): Promise<{ file: DeskFile }> {
   allowAnyone(ctx)
   const { user, file } = await readTicket(ctx, ticket)

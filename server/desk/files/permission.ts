@@ -15,14 +15,11 @@ export async function requireFile(ctx: Context, file: DeskFile): Promise<UserAct
 /** An admin, or staff of the school if the owner gives it this file; the same 404 for everyone else. */
 export async function requireSchoolFile(ctx: Context, file: SchoolFile): Promise<UserActor> {
   const eventId = 'eventId' in file ? file.eventId : await eventOfClass(ctx.db, file.classId)
-  await requireAdminOrSchool(ctx, eventId ?? NO_EVENT)
+  await requireAdminOrSchool(ctx, eventId)
   const user = requireUser(ctx)
-  const event = await getEvent(ctx.db, eventId ?? NO_EVENT)
+  const event = await getEvent(ctx.db, eventId)
   if (!(user.isAdmin || event[SWITCHES[file.what]])) throw notFound('event')
   return user
 }
 
 const SWITCHES = { 'id-photos': 'idPhotos', 'office-sheet': 'officeSheets', yearbook: 'yearbook' } as const
-
-/** A class that is not there and another school's look the same. */
-const NO_EVENT = '00000000-0000-0000-0000-000000000000'

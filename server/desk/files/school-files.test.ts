@@ -89,7 +89,7 @@ test('a school gets nothing at first, then what the owner allows, and another sc
   await expect(askFile(teacher, { what: 'enquiries' })).rejects.toMatchObject(missing)
 })
 
-test('a link fetches nothing once the switch is off, or its holder is no longer staff', async () => {
+test('a link stops working when the switch is off, or its holder is no longer staff', async () => {
   const { eventId, teacher, idPhotos, sheet } = await aSchool()
   await editEvent(world.admin, { eventId, idPhotos: true, officeSheets: true })
   const [zip, page] = [await askSchoolFile(teacher, idPhotos), await askSchoolFile(teacher, sheet)]
@@ -167,7 +167,7 @@ test('the log says who changed a setting and who downloaded; a copy of the event
   expect(row).toMatchObject({ idPhotos: false, officeSheets: false })
 })
 
-test('the school’s number of a child is in the copy of their data, and in nothing that a gallery says', async () => {
+test('a child’s school number is in the copy of their data, and in no answer about a gallery', async () => {
   const { isla } = await aSchool()
   const parent = await make.makeParent()
   await make.link(parent.id, isla.id)

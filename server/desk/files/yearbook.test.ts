@@ -54,7 +54,7 @@ const ALL = [
   'yearbook.csv',
 ]
 
-test('a yearbook folder holds a folder to a class, with portraits and class photos by name, and a list of them', async () => {
+test('a yearbook has a folder for each class, with portraits and class photos by name, and a list of them', async () => {
   const { teacher, eventId } = await aSchool()
   const zip = await download(teacher, eventId)
   expect([...zip.keys()]).toEqual(ALL)
@@ -65,7 +65,7 @@ test('a yearbook folder holds a folder to a class, with portraits and class phot
   ])
 })
 
-test('a yearbook’s portraits are the originals, full size, without watermark and without what the camera wrote', async () => {
+test('a yearbook’s portraits are the originals at full size, without watermark or the camera’s metadata', async () => {
   const { isla, teacher, eventId } = await aSchool()
   const [photo] = await world.parts.db
     .select()
@@ -133,7 +133,7 @@ test('ID photos are cut as drawn by hand, in the event’s shape', async () => {
   expect([width, height]).toEqual([531, 531])
 })
 
-test('who refused photos or the class photo is not in the yearbook, nor is a class photo with them', async () => {
+test('a student who refused photos or the class photo is not in the yearbook, nor is a class photo that shows them', async () => {
   const { jack, isla, skye, teacher, eventId, yearbook } = await aSchool()
   await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
   await editPupil(world.admin, { pupilId: skye.id, noClassPhoto: true })

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, ilike, inArray, like, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, like, lt, type SQL } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { type Activity, type ActivityQuery, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
 import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { containing } from '../../platform/db/containing.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { namesOfActors } from '../people.ts'
@@ -11,7 +12,6 @@ import { namesOfActors } from '../people.ts'
 export async function listActivity(ctx: Context, query: ActivityQuery): Promise<Activity> {
   requireAdmin(ctx)
   const where = and(...(await conditions(ctx.db, query)))
-  const [counted] = await ctx.db.select({ n: count() }).from(auditLog).where(where)
   const rows = await ctx.db
     .select()
     .from(auditLog)
@@ -24,7 +24,7 @@ export async function listActivity(ctx: Context, query: ActivityQuery): Promise<
     rows.map(({ actor }) => actor),
   )
   return {
-    found: counted?.n ?? 0,
+    found: await ctx.db.$count(auditLog, where),
     moments: rows.map(({ id, at, action, actor, subjectId, detail }) => ({
       id,
       at: at.toISOString(),
@@ -55,12 +55,12 @@ async function conditions(db: Reader, query: ActivityQuery): Promise<(SQL | unde
   ]
 }
 
-/** An unknown actor matches nothing. */
+/** The audit log's actors whose address contains this; with nobody found, one that matches nothing. */
 async function actorsLike(db: Reader, who: string) {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(ilike(users.email, `%${who.replace(/[\\%_]/g, '\\$&')}%`))
+    .where(ilike(users.email, containing(who)))
     .limit(500)
   return ['nobody', ...found.map(({ id }) => `user:${id}`)]
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, ilike, isNotNull, isNull } from 'drizzle-orm'
 import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { containing } from '../../platform/db/containing.ts'
 import { messages } from '../../platform/messages/tables.ts'
 
 /** Messages sent or failed, latest attempt first. Their text is not kept. */
@@ -12,9 +13,8 @@ export async function listMessages(
   const where = and(
     state === 'sent' ? isNotNull(messages.sentAt) : undefined,
     state === 'failing' ? isNull(messages.sentAt) : undefined,
-    q ? ilike(messages.recipient, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? ilike(messages.recipient, containing(q)) : undefined,
   )
-  const [counted] = await ctx.db.select({ n: count() }).from(messages).where(where)
   const rows = await ctx.db
     .select()
     .from(messages)
@@ -23,7 +23,7 @@ export async function listMessages(
     .limit(LOG_PER_PAGE)
     .offset((page - 1) * LOG_PER_PAGE)
   return {
-    found: counted?.n ?? 0,
+    found: await ctx.db.$count(messages, where),
     messages: rows.map(({ triedAt, sentAt, ...message }) => ({
       ...message,
       triedAt: triedAt.toISOString(),

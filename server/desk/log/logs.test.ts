@@ -52,7 +52,7 @@ test('the log can be searched by actor, action, subject and time', async () => {
   expect(ActivityQuery.safeParse({ what: "x' or 1=1" }).success).toBe(false)
 })
 
-test('a mail that failed is shown with its reason, and leaves when retried', async () => {
+test('a failed mail is shown with its reason, and is sent when retried', async () => {
   await sendEnquiry(world.stranger, { ...enquiry, email: 'two@at@example.com' })
   await world.runJobs()
   const { messages, found } = await listMessages(world.admin, { ...page, state: 'failing' })
@@ -67,7 +67,7 @@ test('a mail that failed is shown with its reason, and leaves when retried', asy
   expect(await world.runJobs()).toBe(1)
 })
 
-test('every id of a job fits its contract, the daily round’s included', async () => {
+test('every job that the desk lists fits its contract, the daily round included', async () => {
   await scheduleDailyRound(world.system)
   const { jobs, waiting } = await listJobs(world.admin)
   expect(waiting).toBeGreaterThan(0)

@@ -77,12 +77,11 @@ export async function carryAccounts(
         linked_at: ctx.clock.now().toISOString(),
       })
     }
-    const [step] = await ctx.db
-      .insert(pupilSteps)
-      .values({ pupilId: id, kind: 'carried', changes: record.changes, doneAt: ctx.clock.now() })
-      .returning({ id: pupilSteps.id })
-    if (!step) throw new Error('the step was not written down')
+    const stepId = randomUUID()
+    await ctx.db.insert(pupilSteps).values({
+      ...{ id: stepId, pupilId: id, kind: 'carried', changes: record.changes, doneAt: ctx.clock.now() },
+    })
     await audit(ctx, 'pupil.carried', { subjectId: id, from: earlier.id, accounts: more.length })
-    return { stepId: step.id }
+    return { stepId }
   })
 }

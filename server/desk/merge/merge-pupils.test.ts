@@ -27,7 +27,7 @@ import { importRoster } from '../../school/roster/import-roster.ts'
 import { formerPupils, pupilLinks, pupilSteps, retiredCodes } from '../../school/tables.ts'
 import { showPupilDetail } from '../show-pupil.ts'
 import { mergePupils } from './merge-pupils.ts'
-import { showLikelyPairs } from './show-pairs.ts'
+import { showLikelyPairs, showPair } from './show-pairs.ts'
 import { undoStep } from './undo-step.ts'
 
 let world: World
@@ -77,7 +77,7 @@ test('the families keep the class photos that they could see, in both classes', 
   )
 })
 
-test('a third account is told, and nothing is merged', async () => {
+test('rows with three accounts between them are not merged', async () => {
   const twice = await on.typedTwice()
   const { makeParent, link } = families(world)
   for (const pupil of [twice.keep, twice.keep, twice.gone]) await link((await makeParent()).id, pupil.id)
@@ -175,7 +175,7 @@ test('orders and uploads at the very moment of a merge lose nothing', async () =
   }
 })
 
-test('what still comes for the row that went reaches the pupil: a link, an upload, a roster line, a change', async () => {
+test('a link, an upload, a roster line or a change for the merged row reaches the pupil that stays', async () => {
   const twice = await on.typedTwice()
   await on.merge(twice)
   const parent = await families(world).makeParent()
@@ -190,7 +190,7 @@ test('what still comes for the row that went reaches the pupil: a link, an uploa
   })
 })
 
-test('erasing the pupil takes the merged row along: names, codes and what an undo would write', async () => {
+test('erasing a pupil erases the merged row too: names, codes and the record for an undo', async () => {
   const twice = await on.typedTwice()
   await on.merge(twice)
   const zip = await exportPupil(world.admin, twice.keep.id)
@@ -213,7 +213,7 @@ test('nothing is merged while one of the two is being erased', async () => {
   await world.runJobs()
 })
 
-test('a table that refers to pupils is moved without being named, whatever it is', async () => {
+test('rows of every table that refers to pupils are moved', async () => {
   const twice = await on.typedTwice()
   await inTransaction(world.admin, async ({ db }) => {
     const before = await allReferencesTo(db, 'pupils')
@@ -228,7 +228,16 @@ test('a table that refers to pupils is moved without being named, whatever it is
   }
 })
 
-test('the desk proposes the two rows, and only an admin may look, merge or undo', async () => {
+test('two rows are compared by the photos that their class list counts, without deleted ones', async () => {
+  const { keep, gone } = await on.typedTwice()
+  const [deleted = ''] = keep.photoIds
+  const removedAt = world.clock.now()
+  await world.parts.db.update(photos).set({ removedAt }).where(eq(photos.id, deleted))
+  const { one, other } = await showPair(world.admin, { one: keep.id, other: gone.id })
+  expect([one.photos, other.photos]).toEqual([1, 2])
+})
+
+test('the desk suggests the two rows, and only an admin may look, merge or undo', async () => {
   const twice = await on.typedTwice()
   const { pairs } = await showLikelyPairs(world.admin, twice.keep.eventId)
   expect(pairs.map(({ one, other }) => [one.id, other.id].toSorted())).toEqual([

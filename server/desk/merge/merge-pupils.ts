@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, count, inArray } from 'drizzle-orm'
 import { mergeRefusals } from '../../../content/refusals/merging.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
@@ -6,6 +7,7 @@ import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { lockSorting } from '../../photos/sort/sort-photos.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import { recorder, rowsOf } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { getPupil } from '../../school/queries.ts'
@@ -25,7 +27,8 @@ export async function mergePupils(
   requireAdmin(ctx)
   if (pupilId === other) throw invalid(mergeRefusals.sameRow)
   return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await sameEvent(ctx, pupilId, other)
+    const { eventId } = await getPupil(ctx.db, pupilId)
+    if ((await getPupil(ctx.db, other)).eventId !== eventId) throw invalid(mergeRefusals.otherEvent)
     // Uploads, sorting and imports wait on this lock, and then find one pupil.
     await lockSorting(ctx.db, eventId)
     const { keep, gone } = await holdBoth(ctx, pupilId, other)
@@ -51,38 +54,26 @@ export async function mergePupils(
       ...{ first_name: gone.firstName, last_name: gone.lastName },
       merged_at: ctx.clock.now().toISOString(),
     })
-    const [step] = await ctx.db
-      .insert(pupilSteps)
-      .values({
-        ...{ pupilId, kind: 'merged', changes: record.changes, doneAt: ctx.clock.now() },
-        refusedBefore: REFUSALS.filter((refusal) => keep[refusal]),
-      })
-      .returning({ id: pupilSteps.id })
-    if (!step) throw new Error('the step was not written down')
+    const stepId = randomUUID()
+    await ctx.db.insert(pupilSteps).values({
+      ...{ id: stepId, pupilId, kind: 'merged', changes: record.changes, doneAt: ctx.clock.now() },
+      refusedBefore: REFUSALS.filter((refusal) => keep[refusal]),
+    })
     if (keep.noPhoto || gone.noPhoto || keep.noClassPhoto || gone.noClassPhoto)
       await ctx.jobs.send(refusedKind, { eventId })
     await audit(ctx, 'pupil.merged', { subjectId: pupilId, other })
-    return { stepId: step.id }
+    return { stepId }
   })
 }
 
 /** Why the two cannot be merged; null if they can. */
-export async function mergeProblem(
-  { db }: Pick<TransactionContext, 'db'> | Pick<Context, 'db'>,
-  ...ids: string[]
-): Promise<string | null> {
+export async function mergeProblem({ db }: { db: Reader }, ...ids: string[]): Promise<string | null> {
   const accounts = await db
     .select({ userId: pupilLinks.userId, links: count() })
     .from(pupilLinks)
     .where(inArray(pupilLinks.pupilId, ids))
     .groupBy(pupilLinks.userId)
   return accounts.length > MAX_ACCOUNTS_PER_PUPIL ? mergeRefusals.tooManyAccounts(accounts.length) : null
-}
-
-async function sameEvent({ db }: TransactionContext, ...[one, other]: [string, string]) {
-  const pupil = await getPupil(db, one)
-  if ((await getPupil(db, other)).eventId !== pupil.eventId) throw invalid(mergeRefusals.otherEvent)
-  return pupil
 }
 
 async function holdBoth({ db }: TransactionContext, pupilId: string, other: string) {

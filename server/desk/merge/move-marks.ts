@@ -6,13 +6,27 @@ import { type Recorder, type Row, rowsOf } from '../../platform/db/recorder.ts'
 import { classLeavers } from '../../school/tables.ts'
 import type { Both } from './move-rows.ts'
 
+/** The marks of the two rows for one class photo. */
+interface Marks {
+  keep?: Row
+  gone?: Row
+}
+
+interface Written {
+  photoId: string
+  pupilId: string
+  mark: Marks
+  /** Whether the child is in the photo; undefined if no mark is needed to say so. */
+  wanted: boolean | undefined
+}
+
 /**
- * Marks the child as in each class photo that either row was in, in doubt too: what one family could see and buy, the
- * child's family can, and a refusal withholds what it withheld.
+ * Marks the child as in each class photo that either row was in, or may have been in. So the family can see and buy what
+ * either could, and a refusal withholds what it withheld before.
  */
 export async function moveMarks(ctx: TransactionContext, record: Recorder, both: Both): Promise<void> {
   const { keep, gone, classId } = both
-  const marks = new Map<string, { keep?: Row; gone?: Row }>()
+  const marks = new Map<string, Marks>()
   for (const who of ['keep', 'gone'] as const)
     for (const row of await rowsOf(ctx.db, 'class_photo_people', 'pupil_id', both[who].id))
       marks.set(String(row.photo_id), { ...marks.get(String(row.photo_id)), [who]: row })
@@ -36,12 +50,7 @@ export async function moveMarks(ctx: TransactionContext, record: Recorder, both:
 async function writeMark(
   { clock }: TransactionContext,
   record: Recorder,
-  {
-    photoId,
-    pupilId,
-    mark,
-    wanted,
-  }: { photoId: string; pupilId: string; mark: { keep?: Row; gone?: Row }; wanted: boolean | undefined },
+  { photoId, pupilId, mark, wanted }: Written,
 ) {
   if (mark.gone) await record.remove('class_photo_people', mark.gone)
   if (wanted === undefined && mark.keep) await record.remove('class_photo_people', mark.keep)
@@ -61,7 +70,7 @@ async function leftBy({ db }: TransactionContext, ...ids: string[]) {
 function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both, marked: string[]) {
   const ofClass = and(
     eq(photos.kind, 'class'),
-    // Who is on a sheet goes with the portraits.
+    // Who is on a sheet follows from its portraits.
     not(isSheet),
     inArray(photos.classId, [...new Set([keep.classId, gone.classId])]),
   )

@@ -27,7 +27,7 @@ export async function moveRows(
   await dropMark(db, record, { keep, gone })
   for (const { table, column } of await allReferencesTo(db, 'pupils'))
     for (const row of await rowsOf(db, table, column, gone.id))
-      if (!(await given(db, record, { table, row, set: { [column]: keep.id } })))
+      if (!(await tryUpdate(db, record, { table, row, set: { [column]: keep.id } })))
         await record.remove(table, row)
   const left = [keep.classId, gone.classId].find((id) => id !== classId)
   const known = await rowsOf(db, 'class_leavers', 'pupil_id', keep.id)
@@ -38,8 +38,8 @@ export async function moveRows(
     })
 }
 
-/** Whether the row was updated; false if the staying pupil already has one like it. */
-async function given(
+/** Updates a row. False, without an effect, if the staying pupil already has one like it. */
+async function tryUpdate(
   db: Transaction,
   record: Recorder,
   { table, row, set }: { table: string; row: Row; set: Row },
@@ -71,7 +71,7 @@ async function moveLinks(db: Transaction, record: Recorder, { keep, gone }: Rows
   }
 }
 
-/** Counted as placed by hand, because no name on the roster leads to them any more. */
+/** They count as placed by hand, because no name on the roster leads to them any more. */
 async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'photos', 'received_for', keep.id)
   const there = new Set(kept.map((photo) => photo.content_hash))
@@ -83,7 +83,7 @@ async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Row
     await record.update('photos', photo, { pupil_id: keep.id, placed_by: 'hand' })
 }
 
-/** Who are one child now are told apart no longer. */
+/** Removes the mark that the two are different children. */
 async function dropMark(db: Transaction, record: Recorder, { keep, gone }: Rows) {
   const marks = [
     ...(await rowsOf(db, 'told_apart', 'one', gone.id)),
@@ -93,7 +93,7 @@ async function dropMark(db: Transaction, record: Recorder, { keep, gone }: Rows)
     if (mark.one === keep.id || mark.other === keep.id) await record.remove('told_apart', mark)
 }
 
-/** Consents of one address become one: what was sent counts, and an ended one stays ended. */
+/** Two consents of one address become one: reminders already sent count, and an ended one stays ended. */
 async function moveConsents(db: Transaction, record: Recorder, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'reminder_consents', 'pupil_id', keep.id)
   for (const consent of await rowsOf(db, 'reminder_consents', 'pupil_id', gone.id)) {
@@ -103,7 +103,7 @@ async function moveConsents(db: Transaction, record: Recorder, { keep, gone }: R
       await record.update('reminder_consents', same, { ended_at: consent.ended_at, basket_at: null })
     for (const table of ['reminders', 'reminder_stops'])
       for (const row of await rowsOf(db, table, 'consent_id', consent.id))
-        await given(db, record, { table, row, set: { consent_id: same.id } })
+        await tryUpdate(db, record, { table, row, set: { consent_id: same.id } })
     await record.remove('reminder_consents', consent)
   }
 }

@@ -1,4 +1,4 @@
-import { asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import { likelyPairs } from '../../../domain/school/alike.ts'
 import type { LikelyPairs, LikelyRow, Pair } from '../../../domain/school/merging.ts'
 import { users } from '../../accounts/tables.ts'
@@ -9,6 +9,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupilLinks, pupils, toldApart } from '../../school/tables.ts'
+import { isCounted } from '../queries.ts'
 import { mergeProblem } from './merge-pupils.ts'
 
 const SHOWN = 40
@@ -64,7 +65,7 @@ const toldApartIn = (db: Reader, eventId: string): Promise<Ids[]> =>
     .where(eq(classes.eventId, eventId))
     .orderBy(desc(toldApart.markedAt), asc(toldApart.one), asc(toldApart.other))
 
-/** Two rows side by side, and why they cannot be merged. */
+/** Two rows side by side, and what prevents a merge. */
 export async function showPair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {
   requireAdmin(ctx)
   const rows = await rowsOf(ctx.db, [asked.one, asked.other])
@@ -94,7 +95,7 @@ async function rowsOf(db: Reader, ids: string[]): Promise<Map<string, LikelyRow>
   const pictures = await db
     .select({ pupilId: photos.pupilId, n: count() })
     .from(photos)
-    .where(inArray(photos.pupilId, ids))
+    .where(and(inArray(photos.pupilId, ids), isCounted))
     .groupBy(photos.pupilId)
   const sold = await db
     .select({ pupilId: orderLines.pupilId, n: countDistinct(orderLines.orderId) })

@@ -23,7 +23,7 @@ const pairsOf = async (eventId: string) => {
   return { suggested: pairs.length, apart: apart.length }
 }
 
-test('two rows that are not the same child are suggested no more, and an import does not bring them back', async () => {
+test('two rows marked as two children are no longer suggested, even after an import', async () => {
   const twice = await on.typedTwice()
   const { eventId } = twice.keep
   expect(await pairsOf(eventId)).toEqual({ suggested: 1, apart: 0 })
@@ -36,7 +36,7 @@ test('two rows that are not the same child are suggested no more, and an import 
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 1 })
 })
 
-test('the mark is taken off, and the two are suggested again', async () => {
+test('once the mark is taken off, the two are suggested again', async () => {
   const twice = await on.typedTwice()
   const before = await on.everything()
   await apart(twice)
@@ -45,7 +45,7 @@ test('the mark is taken off, and the two are suggested again', async () => {
   expect(await pairsOf(twice.keep.eventId)).toEqual({ suggested: 1, apart: 0 })
 })
 
-test('a row marked as another child can be merged all the same: its other marks go along, and an undo brings all back', async () => {
+test('rows marked as two children can still be merged: other marks move along, and an undo restores them all', async () => {
   const twice = await on.typedTwice()
   const { keep, gone } = twice
   const { eventId, classId } = keep
@@ -61,7 +61,7 @@ test('a row marked as another child can be merged all the same: its other marks 
   for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows)
 })
 
-test('a mark of a row that went holds for the one it went into', async () => {
+test('a mark on a merged row applies to the row that stays', async () => {
   const { keep, gone } = await on.typedTwice()
   const { eventId, classId } = keep
   const third = await world.makePupil({ firstName: 'Isle', eventId, classId })
@@ -70,7 +70,7 @@ test('a mark of a row that went holds for the one it went into', async () => {
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 1 })
 })
 
-test('only an admin marks, and only two students of one event', async () => {
+test('only an admin can mark two students, and only of one event', async () => {
   const twice = await on.typedTwice()
   const elsewhere = await world.makePupil({ firstName: 'Isla' })
   const body = { one: twice.keep.id, other: twice.gone.id, apart: true }

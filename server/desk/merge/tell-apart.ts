@@ -7,13 +7,13 @@ import { getPupil, lockPupil } from '../../school/queries.ts'
 import { toldApart } from '../../school/tables.ts'
 
 /**
- * Two rows whose names are alike are two children: they are suggested no more, whatever is imported. Or takes that mark
- * off again. Doing either twice is harmless.
+ * Marks two rows with similar names as two children, so that they are no longer suggested as one, whatever is imported;
+ * or, without `apart`, takes the mark off. Doing either twice is harmless.
  */
 export async function tellApart(ctx: Context, { one, other, apart }: TellApart): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    // A merge holds both in this order too.
+    // A merge locks the two in this order too.
     const ids: string[] = []
     for (const id of [one, other].toSorted()) ids.push(await lockPupil(ctx.db, id, { staying: true }))
     const [first = '', second = ''] = ids.toSorted()

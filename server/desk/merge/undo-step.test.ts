@@ -46,7 +46,7 @@ test('a move to another class is undone exactly too', async () => {
   expect(await on.everything()).toEqual(before)
 })
 
-test('a refusal on either row stays, for the class photos that the other row was in too', async () => {
+test('a refusal on either row is kept, and applies to the class photos of both', async () => {
   const twice = await on.typedTwice()
   const { gallery, asClassPhoto } = families(world)
   const friend = await gallery(0, {
@@ -65,7 +65,7 @@ test('a refusal on either row stays, for the class photos that the other row was
   expect(await on.seen(friend.accessCode)).toEqual([photoId])
 })
 
-test('a merge is not undone over what came since, and says what stands in the way', async () => {
+test('a merge is not undone if something depends on it, and the reason is given', async () => {
   const bought = await on.typedTwice()
   const one = await on.merge(bought)
   await makeOrder(world, { accessCode: bought.gone.accessCode, photoIds: bought.gone.photoIds })
@@ -94,7 +94,7 @@ test('a merge is not undone over what came since, and says what stands in the wa
   expect(await on.seen(again.gone.accessCode)).toEqual(again.gone.photoIds.toSorted())
 })
 
-test('a refusal told since counts for both children once the merge is undone', async () => {
+test('a refusal made after a merge applies to both children once the merge is undone', async () => {
   const twice = await on.typedTwice()
   const { stepId } = await on.merge(twice)
   await editPupil(world.admin, { pupilId: twice.keep.id, noPhoto: true })
@@ -103,7 +103,7 @@ test('a refusal told since counts for both children once the merge is undone', a
     expect(await showPupilDetail(world.admin, id)).toMatchObject({ id, noPhoto: true })
 })
 
-test('the undo ends after thirty days, while the other code goes on', async () => {
+test('a merge cannot be undone after thirty days, and the other code still works', async () => {
   const twice = await on.typedTwice()
   const { stepId } = await on.merge(twice)
   world.clock.advance(31 * 86_400_000)

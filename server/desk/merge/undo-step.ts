@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { undoRefusals } from '../../../content/refusals/merging.ts'
-import { UNDO_DAYS } from '../../../domain/school/merging.ts'
+import { undoableSince } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -14,8 +14,6 @@ import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { sharedNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { moveBack } from '../moves/move-back.ts'
-
-const DAY_MS = 86_400_000
 
 type Step = typeof pupilSteps.$inferSelect
 
@@ -34,8 +32,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     await lockPupil(ctx.db, seen.pupilId)
     const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
     if (!step) throw notFound('step')
-    if (step.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
-      throw conflict('undo-over', undoRefusals.over)
+    if (step.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', undoRefusals.over)
     if (step.kind === 'merged') await refuseIfUsed(ctx, step)
     const refused = await refusedSince(ctx, step)
     if (step.kind === 'moved') {
@@ -56,7 +53,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
 
 const changedSince = () => conflict('changed-since', undoRefusals.changed)
 
-/** What was done in the merged gallery since belongs to one of two children, and nobody knows to which. */
+/** What was ordered or linked since the merge belongs to one of two children, and nobody knows to which. */
 async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, doneAt }: Step) {
   const moved = (table: string) =>
     changes.flatMap((change) => (change.table === table && change.after ? [String(change.key.id)] : []))
@@ -84,7 +81,7 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
   if ((await db.$count(formerPupils, ended)) > 0) throw conflict('code-since', undoRefusals.code)
 }
 
-/** A number that went away with the merge may have been given to somebody else. */
+/** The number of the row that went may have been given to somebody else since. */
 async function refuseTakenSince({ db }: TransactionContext, { pupilId, changes }: Step, eventId: string) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)
   const both = [pupilId, String(gone?.key.id)]
@@ -94,7 +91,7 @@ async function refuseTakenSince({ db }: TransactionContext, { pupilId, changes }
   if (taken) throw conflict('number-taken', deskRefusals.numberTakenSince(taken.names, taken.number))
 }
 
-/** Refusals told since that the row which went does not have: nobody knows whose they are, so both keep them. */
+/** Refusals made since the merge: nobody knows which child they are about, so the row that comes back gets them too. */
 async function refusedSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
   const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))

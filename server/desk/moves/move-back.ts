@@ -6,8 +6,8 @@ import { classLeavers, pupilSteps, pupils } from '../../school/tables.ts'
 import { type Moved, movesOf } from './moves-of.ts'
 
 /**
- * Puts pupils back into the classes they were moved out of, with their places there, as far as nothing later speaks
- * against it, and forgets those steps. The caller holds the event. Tells how many went back, and how many did not.
+ * Puts pupils back into the classes they were moved out of, at their old places, unless something later prevents it, and
+ * deletes those steps. The caller has locked the event. Returns how many went back, and how many stayed.
  */
 export async function moveBack(
   ctx: TransactionContext,
@@ -42,7 +42,7 @@ export async function moveBack(
   return { undone: back.length, kept: moves.length - back.length }
 }
 
-/** The class was not left after all; only what the move itself had noted goes. */
+/** Removes the marks that these moves left of who left a class, and no others. */
 async function forgetLeaving({ db }: TransactionContext, back: Moved[]) {
   const noted = back.flatMap(({ step }) =>
     step.changes.flatMap(({ table, after }) => (table === 'class_leavers' && after ? [after] : [])),
@@ -53,7 +53,7 @@ async function forgetLeaving({ db }: TransactionContext, back: Moved[]) {
       and ${classLeavers.pupilId} = (noted ->> 'pupil_id')::uuid and to_jsonb(${classLeavers}) = noted`)
 }
 
-/** A class photo that came meanwhile may show the child: in doubt it does, as with whoever leaves a class. */
+/** A class photo received in between may show the child; as with anybody who leaves a class, it is taken to. */
 async function stayInPhotos({ db, clock }: TransactionContext, back: Moved[]) {
   const first = Math.min(...back.map(({ step }) => step.doneAt.getTime()))
   const came = await db

@@ -14,7 +14,7 @@ export interface Moved {
   obstacle: MoveObstacle | null
 }
 
-/** An event’s moves that can be undone, or once could, by name; `refs` are the event's classes by id. */
+/** An event's recorded moves, by the pupils' names; `refs` are the names of the event's classes by id. */
 export async function movesOf(
   db: Reader,
   eventId: string,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { UNDO_DAYS } from '../../../domain/school/merging.ts'
+import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import type { RosterMoves } from '../../../domain/school/moves.ts'
 import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
@@ -8,13 +8,11 @@ import { getEvent } from '../../school/queries.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
 import { movesOf } from './moves-of.ts'
 
-const DAY_MS = 86_400_000
-
-/** Whom imports moved to other classes in the last thirty days, and whom an undo would leave where they are, and why. */
+/** The pupils whom imports moved to another class in the last thirty days, and why some moves cannot be undone. */
 export async function showMoves(ctx: Context, eventId: string): Promise<RosterMoves> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
-  const since = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
+  const since = undoableSince(ctx.clock.now())
   const imports = await ctx.db
     .select({ made: rosterImports, doneBy: users.email })
     .from(rosterImports)

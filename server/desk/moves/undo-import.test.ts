@@ -127,7 +127,7 @@ test('one row of an import is taken back alone, though a later import has put th
   expect(await undoImport(world.admin, id)).toEqual({ undone: 2, kept: 0 })
 })
 
-test('who moved again or was merged since stays, and the owner is told which and why', async () => {
+test('a student who moved again or was merged since stays, and the owner sees who and why', async () => {
   const { eventId, classId, besideId, isla, jack, rory } = await aClass()
   const there = await families(world).gallery(0, { firstName: 'Jock', eventId, classId: besideId })
   const third = await createClass(world.admin, { eventId, ref: '3D' })
@@ -177,7 +177,7 @@ test('what a school sent and the owner approved is taken back the same way', asy
   expect(await classOf(isla)).toBe('3B')
 })
 
-test('a class photo that came while a child was in the class counts the child in it after the undo', async () => {
+test('a class photo received while a child was in the class still counts as showing the child after the undo', async () => {
   const { eventId, besideId, isla, jack } = await aClass()
   const { gallery, asClassPhoto } = families(world)
   const friend = await gallery(1, { firstName: 'Ella', eventId, classId: besideId })
@@ -189,7 +189,7 @@ test('a class photo that came while a child was in the class counts the child in
   expect(await on.seen(friend.accessCode)).toEqual(friend.photoIds)
 })
 
-test('nothing is undone for a class that was erased, after thirty days, or by anybody else', async () => {
+test('no move is undone if the class was erased, after thirty days, or by anybody but an admin', async () => {
   const { eventId, classId, all } = await aClass()
   await importInto('3C', all)
   const { id } = await newest(eventId)

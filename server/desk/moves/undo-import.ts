@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { moved } from '../../../content/desk/moved.ts'
-import { UNDO_DAYS } from '../../../domain/school/merging.ts'
+import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import type { MovesUndone } from '../../../domain/school/moves.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -10,11 +10,9 @@ import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
 import { moveBack } from './move-back.ts'
 
-const DAY_MS = 86_400_000
-
 /**
- * Takes back all moves of an import that can still be taken back: whoever was moved again or merged since stays, and
- * so do codes, links, photos and orders. What else the import changed, names or addresses, is not touched.
+ * Undoes the moves of an import. Whoever was moved again or merged since stays; codes, links, photos, orders, and
+ * whatever else the import changed, are not touched. 409 if no move can be undone.
  */
 export async function undoImport(ctx: Context, importId: string): Promise<MovesUndone> {
   requireAdmin(ctx)
@@ -23,8 +21,7 @@ export async function undoImport(ctx: Context, importId: string): Promise<MovesU
     if (!found) throw notFound('import')
     const { eventId } = found
     await lockSorting(ctx.db, eventId)
-    if (found.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
-      throw conflict('undo-over', moved.undoOver(UNDO_DAYS))
+    if (found.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', moved.undoOver(UNDO_DAYS))
     const steps = await ctx.db
       .select({ id: pupilSteps.id, pupilId: pupilSteps.pupilId })
       .from(pupilSteps)

@@ -1,17 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import {
   type MoneyTrouble,
@@ -23,6 +10,7 @@ import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { disputes, failedRefunds, orderLines, orderPrints, orders } from '../../orders/tables.ts'
+import { containing } from '../../platform/db/containing.ts'
 import { events } from '../../school/tables.ts'
 
 interface FoundOrders {
@@ -35,7 +23,6 @@ interface FoundOrders {
 export async function listOrders(ctx: Context, query: OrderQuery): Promise<FoundOrders> {
   requireAdmin(ctx)
   const where = and(...conditions(query))
-  const [counted] = await ctx.db.select({ n: count() }).from(orders).where(where)
   const rows = await ctx.db
     .select(summaryColumns)
     .from(orders)
@@ -49,7 +36,7 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
     .orderBy(desc(events.date), events.name)
   const steps = query.event ? await stepsOf(ctx, rows, query.event) : new Map()
   const summaries = rows.map((row) => ({ ...toSummary(row), prints: steps.get(row.id) ?? row.prints }))
-  return { orders: summaries, found: counted?.n ?? 0, events: choices }
+  return { orders: summaries, found: await ctx.db.$count(orders, where), events: choices }
 }
 
 /** How far each order's prints for one event have got; an order may have prints for other events too. */
@@ -72,7 +59,6 @@ const inTrouble: Record<MoneyTrouble, SQL<boolean>> = {
   'refund-failed': ofOrder(failedRefunds),
 }
 
-/** The columns of a summary. */
 export const summaryColumns = {
   ...getTableColumns(orders),
   isDisputed: inTrouble.disputed.as('is_disputed'),
@@ -115,7 +101,7 @@ function conditions({ state, prints, trouble, event, from, to, q }: OrderQuery):
   ]
 }
 
-/** The same as `stepsOf`, as a condition. */
+/** What `stepsOf` finds, as a condition. */
 function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string): SQL | undefined {
   const step = sql`case when l.prints_delivered_at is not null then 'delivered' when l.prints_sent_at is not null then 'sent' else 'ordered' end`
   const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id where l.order_id = ${orders.id} and l.event_id = ${event}`
@@ -127,7 +113,7 @@ function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string)
 
 function matching(q: string) {
   const number = /^(?:TW-?)?(\d{1,9})$/i.exec(q)?.[1]
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return or(
     number ? eq(orders.number, Number(number)) : undefined,
     ilike(sql`${orders.firstName} || ' ' || ${orders.lastName}`, like),

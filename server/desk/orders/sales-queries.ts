@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SalesFigures } from '../../../domain/orders/sales.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
@@ -8,24 +8,24 @@ import { classes, pupils } from '../../school/tables.ts'
 /** Orders that brought in money. */
 export const bought = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'delivered', 'refunded']))
 
-/** What was paid for a line, less its share of refunds and disputes. */
+/** What was paid for a line, in pence, less its share of refunds and disputes. */
 const net = sql`${orderLines.total} - round((${orders.refunded} + ${orders.disputed})::numeric * ${orderLines.total} / nullif(${orders.total}, 0))`
 
 export const NOTHING_SOLD: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }
 
 type Key = 'event' | 'class'
 
-/** Figures by event, or by class within one event. */
-export async function salesBy(db: Reader, by: Key, where?: SQL): Promise<Map<string, SalesFigures>> {
-  const sold = await soldBy(db, by, where)
-  const shot = await photographedBy(db, by, where)
+/** Figures by event, or by class; of all events, or of one. */
+export async function salesBy(db: Reader, by: Key, eventId?: string): Promise<Map<string, SalesFigures>> {
+  const sold = await soldBy(db, by, eventId)
+  const shot = await photographedBy(db, by, eventId)
   const keys = new Set([...sold.keys(), ...shot.keys()])
   return new Map(
     [...keys].map((key) => [key, { ...NOTHING_SOLD, ...sold.get(key), photographed: shot.get(key) ?? 0 }]),
   )
 }
 
-async function soldBy(db: Reader, by: Key, where?: SQL) {
+async function soldBy(db: Reader, by: Key, eventId?: string) {
   const key = by === 'event' ? orderLines.eventId : orderLines.classRef
   const rows = await db
     .select({
@@ -36,12 +36,12 @@ async function soldBy(db: Reader, by: Key, where?: SQL) {
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(bought, isNotNull(orderLines.eventId), where && sql`${orderLines.eventId} = ${where}`))
+    .where(and(bought, eventId ? eq(orderLines.eventId, eventId) : isNotNull(orderLines.eventId)))
     .groupBy(key)
   return new Map(rows.map(({ key, ...figures }) => [key ?? '', figures]))
 }
 
-async function photographedBy(db: Reader, by: Key, where?: SQL) {
+async function photographedBy(db: Reader, by: Key, eventId?: string) {
   const key = by === 'event' ? classes.eventId : classes.ref
   const rows = await db
     .select({ key, n: sql<number>`count(distinct ${pupils.id})::int` })
@@ -49,7 +49,11 @@ async function photographedBy(db: Reader, by: Key, where?: SQL) {
     .innerJoin(pupils, eq(pupils.id, photos.pupilId))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(
-      and(eq(photos.state, 'ready'), isNull(photos.removedAt), where && sql`${classes.eventId} = ${where}`),
+      and(
+        eq(photos.state, 'ready'),
+        isNull(photos.removedAt),
+        eventId ? eq(classes.eventId, eventId) : undefined,
+      ),
     )
     .groupBy(key)
   return new Map(rows.map((row) => [row.key, row.n]))

@@ -137,12 +137,12 @@ async function failedRefundsOf(ctx: Context, orderId: string): Promise<OrderDeta
   }))
 }
 
-/** What the audit log says about one subject, oldest first. */
-async function timelineOf(ctx: Context, subjectId: string): Promise<Moment[]> {
+/** The audit log's entries about an order, oldest first. */
+async function timelineOf(ctx: Context, orderId: string): Promise<Moment[]> {
   const rows = await ctx.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subjectId, subjectId))
+    .where(eq(auditLog.subjectId, orderId))
     .orderBy(asc(auditLog.at), asc(auditLog.id))
   const nameOf = await namesOfActors(
     ctx.db,

@@ -9,7 +9,9 @@ import { classes, events } from '../../school/tables.ts'
 import { bought, NOTHING_SOLD, salesBy } from './sales-queries.ts'
 
 interface Month {
+  /** `2026-03`, in Scotland. */
   month: string
+  /** In pence. */
   takings: number
   orders: number
 }
@@ -32,8 +34,8 @@ export async function showSales(ctx: Context): Promise<{ events: EventSales[]; m
 export async function showEventSales(ctx: Context, id: string): Promise<SalesOfEvent> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, id)
-  const all = await salesBy(ctx.db, 'event', sql`${id}::uuid`)
-  const byClass = await salesBy(ctx.db, 'class', sql`${id}::uuid`)
+  const all = await salesBy(ctx.db, 'event', id)
+  const byClass = await salesBy(ctx.db, 'class', id)
   const refs = await ctx.db
     .select({ ref: classes.ref })
     .from(classes)

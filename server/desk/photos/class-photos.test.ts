@@ -115,7 +115,7 @@ test.each([
   expect(await sees(isla)).toBe(true)
 })
 
-test('a refusal that comes after the sale ends the download, stops the print and tells the buyer once', async () => {
+test('a refusal after the sale ends the download, stops the print and is mailed to the buyer once', async () => {
   const { isla, jack, photoId } = await room()
   await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, isla.eventId))
   const line = { accessCode: isla.accessCode, packageId: 'premium' as const, photoIds: [] }

@@ -89,7 +89,7 @@ const told = () =>
     .from(messages)
     .where(and(eq(messages.kind, 'photo-withdrawn'), eq(messages.recipient, 'morag@example.com')))
 
-test('a published sheet is shown to the families of those on it, after their portraits, and to no other', async () => {
+test('a published sheet is shown to the families of the pupils on it, after their portraits, and to nobody else', async () => {
   const { isla, jack, skye, eventId, classId, sheet, sees } = await room()
   expect([await sees(isla), await sees(jack), await sees(skye)]).toEqual([sheet, sheet, sheet])
   expect((await openGallery(world.stranger, isla.accessCode)).photos.map(({ kind }) => kind)).toEqual([
@@ -173,7 +173,7 @@ test('a corrected name is printed as corrected', async () => {
   expect((await download()).equals(before)).toBe(false)
 })
 
-test('a new version takes the place of the one before, whose buyers keep what they bought', async () => {
+test('a new version replaces the previous one, whose buyers keep what they bought', async () => {
   const here = await room()
   const { isla, classId, sheet, sees } = here
   const key = await bought(here)
@@ -185,7 +185,7 @@ test('a new version takes the place of the one before, whose buyers keep what th
   expect((await here.onDesk())?.state).toBe('withdrawn')
 })
 
-test('an older version that is shown again is seen by nobody while somebody on it has refused', async () => {
+test('an older version that is shown again stays hidden while somebody on it has refused', async () => {
   const { isla, jack, skye, classId, sheet, sees } = await room()
   await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
   const next = await publish(classId)
@@ -197,7 +197,7 @@ test('an older version that is shown again is seen by nobody while somebody on i
   expect(await sees(isla)).toBe(sheet)
 })
 
-test('who joins later or has another portrait makes a sheet out of date, and it is still sold', async () => {
+test('a pupil who joins later or has another portrait makes a sheet out of date, and it is still sold', async () => {
   const here = await room()
   const { isla, eventId, classId, sheet, sees, onDesk } = here
   const outOfDate = async () => (await onDesk())?.outOfDate
@@ -232,7 +232,7 @@ test.each([
     (one: Room) => placePhotos(world.admin, { photoIds: one.jack.photoIds, place: { to: 'unsorted' } }),
   ],
   ['is deleted', (one: Room) => markPhotos(world.admin, { photoIds: one.jack.photoIds, removed: true })],
-])('a sheet with a portrait that %s is seen by nobody, and its buyers are told of no refusal', async (_, happens) => {
+])('a sheet with a portrait that %s is hidden, and its buyers are not told of a refusal', async (_, happens) => {
   const here = await room()
   const key = await bought(here)
   const before = (await told()).length
@@ -244,7 +244,7 @@ test.each([
   expect((await told()).length).toBe(before)
 })
 
-test('a portrait that turns out to be another child’s takes the sheet to that child’s family', async () => {
+test('a portrait moved to another child shows the sheet to that child’s family', async () => {
   const here = await room()
   const { jack, eventId, sheet, sees } = here
   const rory = await world.makePupil({ eventId, ref: '4A', firstName: 'Rory' })
@@ -301,7 +301,7 @@ test('erasing somebody on a sheet destroys its picture, counts it on the certifi
   expect(await sees(isla)).toBe(again)
 })
 
-test('erasing a class tells the buyers of its sheet whose child is in another class by now', async () => {
+test('erasing a class tells the buyers of its sheet whose child has moved to another class', async () => {
   const here = await room()
   const { isla, jack, eventId, classId, sheet } = here
   await bought(here)
@@ -342,7 +342,7 @@ test('the class print of a package is the class photo, and the sheet only where 
   expect(pieces.map(({ photo }) => photo?.id ?? null).sort()).toEqual([await here.sees(isla), null].sort())
 })
 
-test('a sheet is moved to nobody, not turned, and takes no names or marks', async () => {
+test('a sheet cannot be moved, turned, named or marked', async () => {
   const { isla, jack, sheet, sees } = await room()
   const refused = { code: 'class-sheet' }
   const place = { to: 'pupil', pupilId: jack.id } as const
@@ -355,7 +355,7 @@ test('a sheet is moved to nobody, not turned, and takes no names or marks', asyn
   expect(await sees(isla)).toBe(sheet)
 })
 
-test('only an admin publishes a sheet, and of a class where somebody has a portrait', async () => {
+test('only an admin can publish a sheet, and only of a class with a portrait', async () => {
   const { classId } = await world.makePupil()
   await expect(publish(classId)).rejects.toMatchObject({ code: 'no-portraits' })
   const here = await room()

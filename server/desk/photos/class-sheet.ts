@@ -15,7 +15,7 @@ import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 type SchoolClass = { id: string; ref: string }
 type Event = { schoolName: string; date: string }
 
-/** A class's sheet for families, or the newest that was withdrawn: whether they see it, and whether it is still what would be made now. */
+/** A class's sheet for families, or else the newest withdrawn one: whether families see it, and whether it is out of date. */
 export async function classSheetOf(
   ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'config'>,
   schoolClass: SchoolClass,

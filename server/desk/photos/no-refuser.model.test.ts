@@ -82,7 +82,7 @@ async function expectNothingClosedComesOut(schoolClass: SchoolClass) {
   await expectOpenOnesShown(schoolClass)
 }
 
-test('whatever happens to a class, no channel gives out a picture of somebody who refused', async () => {
+test('whatever happens to a class, nothing gives out a picture of a pupil who refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
       const schoolClass = await openClass(world)

@@ -14,10 +14,10 @@ import { peopleOf } from './class-photo-people.ts'
 import { classSheetOf } from './class-sheet.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 
-/** At most this many are listed at once; the rest follow once these have a place. */
+/** At most this many photos are listed at once; others follow as these are placed. */
 const LISTED = 1500
 
-/** How an event's sorting stands: photos of nobody, photos to check, and the pupils they could belong to. */
+/** The progress of an event's sorting: unsorted photos, photos to check, and the pupils they could belong to. */
 export async function showSorting(ctx: Context, eventId: string): Promise<SortingBoard> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)

@@ -31,9 +31,9 @@ export async function decideRosterChanges(
       .from(rosterProposalRows)
       .where(and(eq(rosterProposalRows.proposalId, proposalId), eq(rosterProposalRows.state, 'waiting')))
       .orderBy(rosterProposalRows.place)
-    const chosen = new Set([...approve, ...reject])
-    const [approved, rejected] = [approve, reject].map((ids) => waiting.filter(({ id }) => ids.includes(id)))
-    if (!approved || !rejected || approved.length + rejected.length !== chosen.size) throw decidedMeanwhile()
+    const approved = waiting.filter(({ id }) => approve.includes(id))
+    const rejected = waiting.filter(({ id }) => reject.includes(id))
+    if (approved.length + rejected.length !== new Set([...approve, ...reject]).size) throw decidedMeanwhile()
     const [known] = await knownPupils(ctx.db, eventId)
     if (approved.some((row) => hasMovedOn(row, known))) throw movedOn()
 
@@ -67,14 +67,14 @@ export async function decideRosterChanges(
   }).catch(refuseWithOrders)
 }
 
-/** Looked at once all is carried out, because two may exchange their numbers. */
+/** Checked after all changes are made, because two pupils may swap their numbers. */
 async function refuseSharedNumber({ db }: TransactionContext, eventId: string, approved: Row[]) {
   const numbers = approved.map(({ becomes }) => becomes.pupilNumber)
   const [shared] = await sharedNumbers(db, { eventId, numbers })
   if (shared) throw conflict('number-taken', deskRefusals.numbersShared(shared.names, shared.number))
 }
 
-/** From now on the row goes along with the pupil. */
+/** Links the rows of new pupils to them, so that the row is deleted with the pupil. */
 async function nameAdded({ db }: TransactionContext, added: object[]) {
   await db.execute(sql`
     update ${rosterProposalRows} set pupil_id = x.pupil_id

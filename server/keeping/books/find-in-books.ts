@@ -13,7 +13,7 @@ interface OrderRow {
   vat: number
   refunded: number
   prints: string
-  /** Missing in backups of older releases. */
+  /** Missing until an older release's database is migrated. */
   disputed?: number
   payment_provider: string | null
   payment_id: string | null

@@ -15,7 +15,7 @@ interface LineRow {
   price_list_version_id: string
   package_id: string | null
   photo_count: number
-  /** Missing in backups of older releases. */
+  /** Missing until an older release's database is migrated. */
   product?: string | null
   quantity?: number | null
   total: number
@@ -86,7 +86,7 @@ async function compareLines(folder: string, reduced: Map<string, number>): Promi
   const wrong = new Map<string, string[]>()
   for await (const line of rowsOf<LineRow>(folder, 'order_lines')) {
     const prices = versions.get(line.price_list_version_id)
-    // A backup from a release without price list versions.
+    // From before price lists had versions.
     if (!prices) continue
     const off = reduced.get(line.id) ?? 0
     const says = unequal(

@@ -35,7 +35,7 @@ const says = async () =>
     what === 'book' ? [`${where}: ${says}`] : [],
   )
 
-test('a line at another rate than its price list’s version is reported, however well its sums fit', async () => {
+test('a line at another rate than its price list’s version is reported, even if its sums add up', async () => {
   await sellAt(world, 'gallery', 5)
   const order = await bought({ both: true })
   await sellAt(world, 'gallery', 0)
@@ -69,7 +69,7 @@ test('a refund at a rate that none of its order’s price lists has is reported'
   ])
 })
 
-test('lists that sell as the business must have one rate in one order, and it may be another than today’s', async () => {
+test('price lists at the business’s rate have one rate within an order, which may differ from today’s', async () => {
   const one = await bought({ both: false })
   await spoil(sql`update order_lines set vat_rate = 0, vat = 0`, sql`update orders set vat = 0`)
   expect(await says()).toEqual([])

@@ -1,6 +1,6 @@
 import { rowsOf } from '../rows-folder.ts'
 
-/** Describes the difference between two sums that must be equal; undefined if they are. */
+/** A sentence about two sums, in pence, that must be equal; none if they are. */
 export const unequal = (one: string, a: number, other: string, b: number): string[] =>
   a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
 

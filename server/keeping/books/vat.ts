@@ -8,7 +8,7 @@ interface LineRow {
   order_id: string
   total: number
   price_list_version_id: string
-  /** Both are missing in backups of older releases. */
+  /** Both are missing until an older release's database is migrated. */
   vat_rate?: VatRate
   vat?: number
 }

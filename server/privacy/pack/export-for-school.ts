@@ -69,7 +69,7 @@ async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEn
     .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isNotNull(photos.classId)))
     .orderBy(asc(classes.ref), asc(photos.createdAt))
   for (const { id, ref, originalKey, isSheet } of rows) {
-    // Asked when its turn comes: a refusal may come while the zip is packed.
+    // Checked for each photo, because a family may refuse while the zip is packed.
     if (!(await findKept(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
     const name = `${ref}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`

@@ -6,7 +6,7 @@ test('the sample’s orders are the same every time', () => {
   expect(planOrders(230)).toEqual(planOrders(230))
 })
 
-test('180 orders over two weeks, the oldest first, each of its own', () => {
+test('there are 180 orders over two weeks, oldest first, with ids of their own', () => {
   const plan = planOrders(230)
   expect(plan).toHaveLength(180)
   expect(new Set(plan.flatMap(({ id, refundId }) => [id, refundId])).size).toBe(360)
@@ -15,7 +15,7 @@ test('180 orders over two weeks, the oldest first, each of its own', () => {
   expect([days[0], days.at(-1)]).toEqual(['2024-03-22', '2024-04-04'])
 })
 
-test('nothing is bought without a child, and no child is in an order twice', () => {
+test('every order is for a known child, and no child is in an order twice', () => {
   for (const pupils of [1, 2, 40, 230])
     for (const order of planOrders(pupils)) {
       expect(new Set(order.pupils).size).toBe(order.pupils.length)
@@ -23,7 +23,7 @@ test('nothing is bought without a child, and no child is in an order twice', () 
     }
 })
 
-test('the ids have the shape of others', () => {
+test('the ids have the form of random UUIDs', () => {
   for (const { id } of planOrders(3))
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })

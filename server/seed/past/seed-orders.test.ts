@@ -28,14 +28,14 @@ async function tally(column: typeof orders.state | typeof orders.prints) {
   return Object.fromEntries(rows.map(({ of, n }) => [of, n]))
 }
 
-test('before its portraits are there nothing is sold', async () => {
+test('nothing is sold before the portraits exist', async () => {
   await seedOrders(world.system, { round: 0 })
   expect(await world.parts.db.$count(orders)).toBe(0)
   const waiting = (await world.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.orders')
   expect(waiting.map(({ payload }) => payload)).toContainEqual({ round: 1 })
 })
 
-test('the past event has sold: orders and prints in every state, refunds, enquiries', async () => {
+test('the past event has orders and prints in every state, refunds and enquiries', async () => {
   await drawPastEvent(world)
   for (let round = 1; round <= ROUNDS; round++) await seedOrders(world.system, { round })
   expect(await tally(orders.state)).toEqual({ delivered: some(150), cancelled: some(3), refunded: some(2) })
@@ -52,7 +52,7 @@ test('the past event has sold: orders and prints in every state, refunds, enquir
   ])
 }, 180_000)
 
-test('it is written once, and nobody in it gets a message', async () => {
+test('the orders are written once, and nobody gets a message', async () => {
   await seedOrders(world.system, { round: ROUNDS })
   expect(await world.parts.db.$count(orders)).toBe(180)
   expect(await world.mails()).toEqual([])
@@ -61,7 +61,7 @@ test('it is written once, and nobody in it gets a message', async () => {
   expect(await world.parts.db.$count(messages, eq(messages.kind, 'order'))).toBe(0)
 })
 
-test('its books balance', async () => {
+test('the orders’ books balance', async () => {
   const { folder } = await writeRows(world.system)
   expect(await findInBooks(folder)).toEqual({ orders: 180, findings: [] })
   await rm(folder, { recursive: true })

@@ -9,15 +9,15 @@ import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
 import { seedPhotosKind } from '../seed-photos.ts'
 import { planOrders } from './plan-orders.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
-import { sendCodesThen } from './send-past-codes.ts'
+import { recordSentCodes } from './send-past-codes.ts'
 import { type SoldPupil, writeOrder } from './write-order.ts'
 
 export const seedOrdersKind = jobKind('seed.orders')
 
 const AT_A_TIME = 20
 const WAIT_S = 15
-/** How long to wait for portraits; one that fails must not hold up the rest for ever. */
-const SENDER_LIMITS = 60
+/** How many rounds to wait for portraits; one that fails must not hold up the orders for ever. */
+const WAIT_ROUNDS = 60
 
 /**
  * Writes the orders of the sample's past event in batches, once its portraits exist. Before that it queues the
@@ -29,10 +29,10 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
   if (!eventId || (await sampleIsGoing(ctx.db))) return
   if (round === 0) {
     await seedEnquiries(ctx)
-    await sendCodesThen(ctx, eventId)
+    await recordSentCodes(ctx, eventId)
     await queuePortraits(ctx, eventId)
   }
-  if (round < SENDER_LIMITS && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
+  if (round < WAIT_ROUNDS && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
   const sold = await soldPupils(ctx, eventId)
   if (sold.length === 0) return
   const plan = planOrders(sold.length)
@@ -51,7 +51,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
       planned,
       planned.pupils.flatMap((at) => sold[at] ?? []),
     )
-  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(SENDER_LIMITS, round), 0)
+  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(WAIT_ROUNDS, round), 0)
 }
 
 const again = (ctx: Context, round: number, seconds: number) =>
@@ -86,16 +86,13 @@ async function queuePortraits(ctx: Context, eventId: string) {
 
 /** Whether all portraits of the pupils that should have some are ready. */
 async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
-  const [ready] = await db
-    .select({ n: count() })
-    .from(photos)
-    .where(and(eq(photos.eventId, eventId), eq(photos.state, 'ready')))
+  const ready = await db.$count(photos, and(eq(photos.eventId, eventId), eq(photos.state, 'ready')))
   const [due] = await db
     .select({ n: count() })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(photographed(eventId))
-  return (ready?.n ?? 0) >= (due?.n ?? 0) * PAST_EVENT.photosPerPupil
+  return ready >= (due?.n ?? 0) * PAST_EVENT.photosPerPupil
 }
 
 /** The pupils with portraits, in an order that does not depend on their ids. */

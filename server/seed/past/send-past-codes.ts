@@ -8,9 +8,9 @@ import { PAST_EVENT } from '../sample-campaign.ts'
 const SENT_AT = new Date(startOfLondonDay('2024-03-21').getTime() + 16 * 3_600_000)
 
 /** Records that the past event's parents were sent their codes before sales began. Runs once. */
-export async function sendCodesThen(ctx: Context, eventId: string): Promise<void> {
+export async function recordSentCodes(ctx: Context, eventId: string): Promise<void> {
   requireSystem(ctx)
-  const told = await ctx.db
+  const mailed = await ctx.db
     .select({ pupilId: pupils.id, accessCode: pupils.accessCode, email: pupils.parentEmail })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -21,11 +21,11 @@ export async function sendCodesThen(ctx: Context, eventId: string): Promise<void
         isNotNull(pupils.parentEmail),
       ),
     )
-  if (told.length === 0) return
+  if (mailed.length === 0) return
   await ctx.db
     .insert(codeMails)
     .values(
-      told.map(({ email, ...pupil }) => ({
+      mailed.map(({ email, ...pupil }) => ({
         ...pupil,
         email: email ?? '',
         round: 1,

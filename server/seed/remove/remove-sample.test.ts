@@ -65,7 +65,7 @@ async function pupilIdOf({ parts: { db } }: World, accessCode: string) {
   return pupil?.id ?? ''
 }
 
-test('only the owner, who types it, has the sample removed', async () => {
+test('only the owner can have the sample removed, by typing the phrase', async () => {
   for (const ctx of [world.stranger, world.parent, world.system])
     await expect(askRemoval(ctx, { confirmation })).rejects.toMatchObject({
       kind: expect.stringMatching(/missing|unauthenticated/),
@@ -106,7 +106,7 @@ test('removing the sample leaves nothing that an installation without it lacks',
   expect(await showSample(world.admin)).toMatchObject({ state: 'none', done: 1 })
 }, 120_000)
 
-test('real children and an order that has one of them in it stay, whatever was still being done for the sample', async () => {
+test('real children, and orders that include one, stay, whatever jobs for the sample are still running', async () => {
   const other = await openWorld()
   const { db } = other.parts
   try {

@@ -5,6 +5,7 @@ import { enquiries } from '../../enquiries/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../photos/derive/rendition-key.ts'
 import { photos } from '../../photos/tables.ts'
+import { allReferencesTo } from '../../platform/db/references.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
@@ -12,7 +13,7 @@ import { withdrawPayments } from '../../privacy/withdraw-payments.ts'
 import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
-import { deleteBranch, referencesTo } from './delete-branch.ts'
+import { deleteBranch } from './delete-branch.ts'
 import { classesOf, ordersToDelete, photosOf, pupilsOf } from './scope.ts'
 
 export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireIn: 3600 })
@@ -30,7 +31,7 @@ export async function removeSample(ctx: Context): Promise<void> {
   if (eventIds.length > 0) {
     await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetPayments })
     await removePhotos(ctx, eventIds)
-    await inBatches(ctx, { table: pupils, where: pupilsOf(ctx.db, eventIds), before: letGo })
+    await inBatches(ctx, { table: pupils, where: pupilsOf(ctx.db, eventIds), before: forgetCodes })
     await inBatches(ctx, { table: classes, where: classesOf(eventIds) })
   }
   await inTransaction(ctx, async (ctx) => {
@@ -67,7 +68,7 @@ async function inBatches(ctx: Context, { table, where, before }: Batches): Promi
   while (await take());
 }
 
-/** Files first: a row without its file is found again, a file without its row is not. */
+/** Files first: a row without its file is found by the next attempt, a file without its row is not. */
 async function removePhotos(ctx: Context, eventIds: string[]): Promise<void> {
   const take = async () => {
     const next = await ctx.db
@@ -102,9 +103,9 @@ async function forgetPayments({ db }: TransactionContext, orderIds: string[]): P
   await db.delete(testPaymentRows).where(inArray(testPaymentRows.orderId, orderIds))
 }
 
-async function letGo({ db }: TransactionContext, pupilIds: string[]): Promise<void> {
+async function forgetCodes({ db }: TransactionContext, pupilIds: string[]): Promise<void> {
   if (pupilIds.length === 0) return
-  // Its row would be deleted with the pupil, and its file would remain. The next attempt deletes both.
+  // Deleting the pupil would delete the portrait's row and leave its file. The next attempt deletes both.
   if ((await db.$count(photos, inArray(photos.pupilId, pupilIds))) > 0)
     throw new Error('a portrait was drawn while the sample was being removed')
   await db.delete(retiredCodes).where(inArray(retiredCodes.pupilId, pupilIds))
@@ -112,7 +113,7 @@ async function letGo({ db }: TransactionContext, pupilIds: string[]): Promise<vo
 
 /** Keeps schools that have staff, an invitation or an event of their own. */
 async function removeSchool({ db }: TransactionContext, name: string): Promise<void> {
-  for (const { table, column } of await referencesTo(db, 'schools')) {
+  for (const { table, column } of await allReferencesTo(db, 'schools')) {
     const rows = sql`(select count(*)::int from ${sql.identifier(table)} where ${sql.identifier(column)} = ${name})`
     if ((await db.$count(schools, and(eq(schools.name, name), sql`${rows} > 0`))) > 0) return
   }

@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -53,12 +41,12 @@ export const ordersToDelete = (db: Reader, eventIds: string[]) =>
 /** How much of the sample exists. */
 export async function countSample(db: Reader, eventIds: string[]) {
   if (eventIds.length === 0) return { pupils: 0, photos: 0, orders: 0, kept: 0 }
-  const [all] = await db.select({ n: count() }).from(orders).where(ordersWith(db, eventIds))
+  const all = await db.$count(orders, ordersWith(db, eventIds))
   const going = await db.$count(orders, ordersToDelete(db, eventIds))
   return {
     pupils: await db.$count(pupils, pupilsOf(db, eventIds)),
     photos: await db.$count(photos, photosOf(eventIds)),
     orders: going,
-    kept: (all?.n ?? 0) - going,
+    kept: all - going,
   }
 }
