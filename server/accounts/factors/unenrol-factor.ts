@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { mailNoticeKind } from '../own-account/mail-notice.ts'
 import { AuthError } from '../protocol/auth-error.ts'
-import { factors, sessions } from '../tables.ts'
+import { factors, sessions, users } from '../tables.ts'
 import { currentLevel, ownFactor } from './factors.ts'
 
 /** Removes one of the caller's second factors and lowers the sessions it had raised. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
   const { userId } = requireSession(ctx)
   await inTransaction(ctx, async (ctx) => {
+    // One at a time per account, or two removals at once would both be recorded.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const factor = await ownFactor(ctx, factorId)
     const verified = factor.status === 'verified'
     if (verified && (await currentLevel(ctx)) !== 'aal2')
