@@ -64,17 +64,14 @@ async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Out
     await endSession(ctx, session, 'expired')
     return { kind: 'expired' }
   }
-  if (token.counter === session.counter) {
-    const rotated = await rotate(ctx, token)
-    if (rotated) return { kind: 'alive', session: rotated }
-  }
-  // The parent: the last answer got lost. Older, but only just: several tabs woke together.
-  const parent = token.counter === session.counter - 1
+  // The parent: the last answer got lost. The current one: a ban ended just now. Older, but only just: several tabs
+  // woke together.
+  const newest = token.counter >= session.counter - 1
   const sinceRefresh = now.getTime() - session.refreshedAt.getTime()
   const justNow = sinceRefresh <= ctx.config.AUTH_REUSE_INTERVAL_S * 1000
   // From before the second factor: worth nothing, but a tab that was merely late must not end the session.
   const tooWeak = token.counter < session.stepUpCounter
-  if (!tooWeak && (parent || justNow)) return { kind: 'alive', session }
+  if (!tooWeak && (newest || justNow)) return { kind: 'alive', session }
   if (tooWeak && justNow) return { kind: 'reused' }
   await endSession(ctx, session, 'reused')
   return { kind: 'reused' }
