@@ -28,6 +28,15 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+/** IP addresses, and ranges like `10.0.0.0/8`. */
+const networks = list.pipe(
+  z.array(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'should be addresses or ranges like 127.0.0.1,10.0.0.0/8',
+    ),
+  ),
+)
 const either = <First extends string, Second extends string>(first: First, second: Second) =>
   z.enum([first, second], { error: `should be ${first} or ${second}` }).default(first as never)
 
@@ -104,7 +113,7 @@ const Environment = z
     STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_API_URL: url('http', 'https').optional(),
-    TRUST_PROXY: list,
+    TRUST_PROXY: networks,
     OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
     METRICS_TOKEN: z.string().min(16, 'should have at least 16 characters').optional(),
     RATE_LIMIT_SCALE: z.coerce
