@@ -9,16 +9,10 @@ const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
     .max(max, `should be at most ${max}`)
     .default(fallback)
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      try {
-        return protocols.includes(new URL(value).protocol.replace(':', ''))
-      } catch {
-        return false
-      }
-    },
-    `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
-  )
+  z.url({
+    protocol: new RegExp(`^(?:${protocols.join('|')})$`),
+    error: `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  })
 const list = z
   .string()
   .default('')
