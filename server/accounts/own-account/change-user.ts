@@ -36,6 +36,7 @@ export async function changeUser(
 ): Promise<User> {
   const { userId } = requireSession(ctx)
   requireStrength(ctx, input)
+  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
   const user = await readRow(ctx, userId)
   const newEmail = await readNewEmail(ctx, input, user)
   const password = input.password ? await readNewPassword(ctx, input.password, user) : undefined
@@ -43,7 +44,6 @@ export async function changeUser(
   if (password) await refuseSame(password.typed, user)
   const passwordHash = password && (await hashPassword(password.typed))
   if (newEmail) await countMail(ctx, 'email_change', user.email)
-  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
   const secret = await linkSecret(ctx)
   const changes = { newEmail, passwordHash, passwordIsWeak: password?.isWeak, data: input.data }
   await inTransaction(ctx, async (ctx) => {

@@ -29,7 +29,7 @@ export async function signUp(
   allowAnyone(ctx)
   if (ctx.config.AUTH_SIGN_UP === 'closed')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  const { email, password, data } = readSignUp(input)
+  const { email, password, data, codeChallenge } = readSignUp(input)
   if (ctx.config.AUTH_MAIL_CONFIRMATION === 'off') return startAtOnce(ctx, email, password, data)
   await countMail(ctx, 'signup', email)
   const wanted = {
@@ -38,7 +38,7 @@ export async function signUp(
     passwordHash: await hashForAttempt(ctx, email, password),
     userMetadata: data,
     redirectTo: allowedRedirect(ctx, redirectTo, afterSignUp(ctx)),
-    codeChallenge: challengeOf(input),
+    codeChallenge,
   } as const
   const secret = await linkSecret(ctx)
   const { id, createdAt } = await inTransaction(ctx, async (ctx) => {
@@ -54,13 +54,19 @@ export async function signUp(
   return toUser({ ...row, emailConfirmedAt: null, confirmationSentAt: createdAt })
 }
 
-function readSignUp({ email, phone, password, data }: SignUp) {
+function readSignUp(input: SignUp) {
+  const { email, phone, password, data } = input
   if (!email && !phone)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!password) throw validationFailed('Signup requires a valid password')
   checkNewPassword(password)
-  return { email: readEmail(email), password, data: readMetadata({}, data) }
+  return {
+    email: readEmail(email),
+    password,
+    data: readMetadata({}, data),
+    codeChallenge: challengeOf(input),
+  }
 }
 
 function newUser(id: string, email: string, userMetadata: Record<string, unknown>, now: Date): UserRow {
