@@ -52,3 +52,20 @@ test('a fault of ours is logged with its call and told to nobody; a refusal is t
   expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('disk')])
   expect(logged).toMatchObject([{ requestId: 'call-7', err: { message: 'the disk is full' } }])
 })
+
+test('a server that is too busy says so and when to come back, which is no fault of ours', async () => {
+  const logged: { msg?: string }[] = []
+  const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const app = new Hono<Env>().onError(answerAuthError)
+  app.use(async (c, next) => {
+    c.set('ctx', { log, requestId: 'call-7' } as Context)
+    await next()
+  })
+  app.get('/', () => {
+    throw new AppError('unavailable', 'too-busy', 'A sentence.', { retryAfter: 5 })
+  })
+  const answer = await app.request('/')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await answer.json()).toEqual({ code: 503, error_code: 'unexpected_failure', msg: 'A sentence.' })
+  expect(logged.map(({ msg }) => msg)).toEqual(['cannot be done now'])
+})
