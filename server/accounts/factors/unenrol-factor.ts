@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
-import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { queueNotice } from '../own-account/mail-notice.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { factors, sessions, users } from '../tables.ts'
 import { currentLevel, ownFactor } from './factors.ts'
@@ -19,12 +19,7 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
     if (!verified) return
     await lowerSessions(ctx, factorId)
     await audit(ctx, 'factor.removed', { subjectId: userId, factorId })
-    const about = {
-      notice: 'factor-removed',
-      at: ctx.clock.now().toISOString(),
-      device: ctx.device ?? '',
-    } as const
-    await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+    await queueNotice(ctx, userId, 'factor-removed')
   })
   return { id: factorId }
 }

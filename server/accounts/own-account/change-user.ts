@@ -11,13 +11,13 @@ import { voidLinks } from '../links/one-time-token.ts'
 import { allowedRedirect } from '../links/redirects.ts'
 import { sendEmailChange } from '../links/resend.ts'
 import { emailExists, moveTo } from '../links/spend-token.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { AuthError, userNotFound } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
 import { checkNewPassword } from '../sign-in/new-password.ts'
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts'
 import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
 import { sessions, userRoles, users } from '../tables.ts'
-import { mailNoticeKind } from './mail-notice.ts'
+import { queueNotice } from './mail-notice.ts'
 import { readUser } from './read-user.ts'
 import type { UserRow } from './user.ts'
 
@@ -67,7 +67,7 @@ function requireStrength(ctx: Context, { app_metadata, password, email, phone }:
 
 async function readRow(ctx: Context | TransactionContext, userId: string): Promise<UserRow> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!row) throw userNotFound()
   return row
 }
 
@@ -98,7 +98,7 @@ async function refuseSame(password: string, { passwordHash }: UserRow) {
 /** One change at a time per account, so that no metadata merge is lost. */
 async function write(ctx: TransactionContext, userId: string, changes: Changes): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!user) throw userNotFound()
   // While the password was being hashed, another session may have signed this one out or proved a second factor.
   await currentLevel(ctx)
   const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
@@ -121,10 +121,5 @@ async function endEverythingElse(ctx: TransactionContext, userId: string) {
   await voidLinks(ctx, userId)
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await audit(ctx, 'password.changed', { subjectId: userId, sessionId })
-  const about = {
-    notice: 'password-changed',
-    at: ctx.clock.now().toISOString(),
-    device: ctx.device ?? '',
-  } as const
-  await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+  await queueNotice(ctx, userId, 'password-changed')
 }

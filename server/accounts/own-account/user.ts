@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js'
 import type { Clock } from '../../platform/clock.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { AuthError, sessionNotFound, userNotFound } from '../protocol/auth-error.ts'
 import type { users } from '../tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -59,9 +59,8 @@ export function requireActive<Found extends AccountStatus>(
   { clock }: { clock: Clock },
   found: Found | undefined,
 ): asserts found is Found {
-  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!found.isSignedIn)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!found) throw userNotFound()
+  if (!found.isSignedIn) throw sessionNotFound()
   if (isBanned(found, clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
 }
 

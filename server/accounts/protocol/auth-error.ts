@@ -28,6 +28,11 @@ export class AuthError extends Error {
 }
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+export const userNotFound = () =>
+  new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+export const noSuchAddress = () => new AuthError(404, 'not_found', 'There is no such address')
 export const badToken = (message: string) => new AuthError(403, 'bad_jwt', message)
 
 /** Echoed when a client asks for it; from this version on, `code` is the textual code. */

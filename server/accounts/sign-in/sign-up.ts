@@ -6,7 +6,7 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { linkSecret } from '../keys/keys.ts'
 import { countMail } from '../links/count-mail.ts'
 import { afterSignUp, allowedRedirect } from '../links/redirects.ts'
-import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { queueNotice } from '../own-account/mail-notice.ts'
 import { toUser, type UserRow } from '../own-account/user.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
@@ -19,7 +19,7 @@ import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
 
 /**
  * Begins an account and mails the link that makes it. Answer and effort look the same whether the address is unknown,
- * has a pending sign-up, or has an account, whose owner is then told.
+ * has a pending sign-up, or has an account, whose owner is then mailed.
  */
 export async function signUp(
   ctx: Context,
@@ -45,10 +45,8 @@ export async function signUp(
     await lockAddress(ctx, email)
     const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!owner) return keepAttempt(ctx, secret, wanted)
-    const now = ctx.clock.now()
-    const about = { notice: 'account-exists', at: now.toISOString(), device: '' } as const
-    await ctx.jobs.send(mailNoticeKind, { userId: owner.id, ...about })
-    return { id: randomUUID(), createdAt: now }
+    await queueNotice(ctx, owner.id, 'account-exists')
+    return { id: randomUUID(), createdAt: ctx.clock.now() }
   })
   const row = newUser(id, email, data, createdAt)
   return toUser({ ...row, emailConfirmedAt: null, confirmationSentAt: createdAt })
