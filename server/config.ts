@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_API_KEY } from '../domain/accounts/accounts-service.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
 const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce
@@ -194,13 +195,8 @@ export type Config = Omit<Environment, 'PUBLIC_URL' | 'SEED'> & {
   publicUrlIsSet: boolean
 }
 
-/** An environment value that the server cannot start with; the message is one line for the operator. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigError'
-  }
-}
+/** An environment value that the server cannot start with. */
+export class ConfigError extends OperatorError {}
 
 /** Reads the environment once. Empty values count as unset. Throws `ConfigError` naming the first bad variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
