@@ -110,12 +110,12 @@ function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
-    const heard = await drainBody(c.env?.incoming)
+    const drained = await drainBody(c.env?.incoming)
     if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
-    if (!heard) c.res.headers.set('Connection', 'close')
+    if (!drained) c.res.headers.set('Connection', 'close')
     // HEAD is answered like GET without a body, so whatever was opened to be sent is closed.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const seconds = (performance.now() - started) / 1000

@@ -16,7 +16,7 @@ import { rolesOf } from './roles.ts'
 /**
  * Makes sure at every start that there is an admin: the one named by `ADMIN_EMAIL` and `ADMIN_PASSWORD` or, if there is
  * none at all, the site's own address with a random password in `DATA_DIR/admin-password.txt` (mode 0600). Returns a
- * line to tell the operator, if there is news.
+ * line for the operator, if there is news.
  */
 export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined> {
   requireSystem(ctx)

@@ -42,13 +42,13 @@ export async function markUnreachable(
   db: Reader,
   { address, reason, words, at }: MailEvent,
 ): Promise<boolean> {
-  const told = { reason, words, since: at, clearedAt: null }
+  const mark = { reason, words, since: at, clearedAt: null }
   const marked = await db
     .insert(unreachableAddresses)
-    .values({ address, ...told })
+    .values({ address, ...mark })
     .onConflictDoUpdate({
       target: unreachableAddresses.address,
-      set: told,
+      set: mark,
       setWhere: sql`${unreachableAddresses.clearedAt} < ${at.toISOString()}::timestamptz`,
     })
     .returning({ address: unreachableAddresses.address })
