@@ -22,7 +22,7 @@ export function diskFiles({ root }: { root: string }): Files {
       withSource(content, async () => {
         const file = locate(key)
         await mkdir(parts, PRIVATE)
-        swept ??= sweep(parts)
+        swept ??= sweep(parts).catch(() => undefined)
         await swept
         await mkdir(path.dirname(file), PRIVATE)
         await writeAtomically(file, content, newPart())
