@@ -93,7 +93,8 @@ async function askUser(ctx: Asking, issuer: string, token: string): Promise<Host
 async function askRole(ctx: Asking, issuer: string, token: string, userId: string): Promise<boolean> {
   const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
   const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
-  if (response.status >= 400 && response.status < 500) return false
+  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
+  if (isRefused) return false
   return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
 }
 
