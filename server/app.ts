@@ -19,6 +19,7 @@ import { callerAddress } from './http/address.ts'
 import { drainBody } from './http/drain-body.ts'
 import { limitBody } from './http/limit-body.ts'
 import { answerError, type Env } from './http/route.ts'
+import { onlyHttps } from './http/security-headers.ts'
 import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { createUploads } from './photos/receive/uploads.ts'
@@ -172,9 +173,7 @@ function headersOfAll({ config }: Parts): [name: string, value: string][] {
     ['Referrer-Policy', 'no-referrer'],
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ...(config.PUBLIC_URL.startsWith('https:')
-      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]]
-      : []),
+    ...Object.entries(onlyHttps(config)),
   ]
 }
 

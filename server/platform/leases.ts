@@ -10,9 +10,9 @@ export interface LeaseTimes {
   lifeMs: number
   /** How often a holder renews and checks whether somebody is waiting. */
   renewMs: number
-  /** How often a waiting process retries, */
+  /** How often a waiting process retries. */
   lookMs: number
-  /** and for how long in total. */
+  /** How long it waits in all. */
   waitMs: number
 }
 

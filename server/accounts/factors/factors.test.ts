@@ -86,7 +86,7 @@ test('a factor’s challenges are forgotten after a day, when it is next used', 
   expect(await kept()).toHaveLength(2)
 })
 
-test('only text messages count as such, and one says who sent it and for which site', async () => {
+test('only text messages count towards their limit', async () => {
   const { ask, enrol } = await person()
   const app = await enrol({ factor_type: 'totp' })
   const phone = await enrol({ factor_type: 'phone', phone: '+447700900123' })
@@ -166,7 +166,7 @@ test('what happens to a factor is in the log: wrong answers, its addition, its u
   expect(token).not.toBe(aal2)
 })
 
-test('a factor only begun is removed at any level, with no word to anybody', async () => {
+test('a factor only begun is removed at any level, without a mail or an entry in the log', async () => {
   const { id: userId, email, ask, enrol } = await person()
   const { id } = await enrol({ factor_type: 'totp' })
   expect((await ask(`/${id}`)).json).toEqual({ id })

@@ -13,7 +13,7 @@ test.each([
   ['tooLarge', 413, 'request_entity_too_large'],
   ['invalid', 400, 'validation_failed'],
   ['forbidden', 403, 'not-yours'],
-] as const)('a refusal as %s is told to an account’s client as %i %s', (kind, status, code) => {
+] as const)('a refusal as %s reaches an account’s client as %i %s', (kind, status, code) => {
   const refusal = new AppError(kind, 'not-yours', 'A sentence.')
   expect(asAuthError(refusal)).toEqual({ status, code, message: 'A sentence.' })
 })
@@ -24,7 +24,7 @@ test('a refusal of the protocol stays as it is, and a body too large for the ser
   expect(asAuthError(new HTTPException(413))).toMatchObject({ status: 413, code: 'request_entity_too_large' })
 })
 
-test('nothing else is told to an account’s client', () => {
+test('no other error reaches an account’s client', () => {
   const others: ErrorKind[] = ['payment', 'missing', 'conflict', 'gone', 'unsupported', 'unavailable', 'full']
   for (const kind of others) expect(asAuthError(new AppError(kind, 'x', 'x')), kind).toBeUndefined()
   expect(asAuthError(new HTTPException(400))).toBeUndefined()
@@ -32,7 +32,7 @@ test('nothing else is told to an account’s client', () => {
   expect(asAuthError(undefined)).toBeUndefined()
 })
 
-test('a fault of ours is logged with its call and told to nobody; a refusal is told and not logged', async () => {
+test('a fault of ours is logged with its call and not shown; a refusal is shown and not logged', async () => {
   const logged: unknown[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = new Hono<Env>().onError(answerAuthError)
