@@ -26,16 +26,6 @@ export interface MailEvents {
 export const saidBy = (words: unknown): string =>
   (typeof words === 'string' ? words : '').replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** The object in a JSON text; empty for any other text. */
-export function objectIn(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
 /** An address, normalised; undefined if it is not one. */
 export function addressIn(text: unknown): string | undefined {
   const [, found] = typeof text === 'string' ? (/([^\s<>;,"]+@[^\s<>;,"]+)/.exec(text) ?? []) : []

@@ -1,5 +1,6 @@
+import { objectIn } from '../object-in.ts'
 import { hasSecret } from './basic-auth.ts'
-import { addressIn, type MailEvent, type MailEvents, objectIn, saidBy } from './port.ts'
+import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 
 /** Bounce types after which Postmark deactivates the address. */
 const FOR_GOOD = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']

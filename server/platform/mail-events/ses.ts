@@ -1,4 +1,5 @@
-import { addressIn, type MailEvent, type MailEvents, objectIn, saidBy } from './port.ts'
+import { objectIn } from '../object-in.ts'
+import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 import { isSigned, isSnsAddress, readSns } from './sns.ts'
 
 interface SesSettings {

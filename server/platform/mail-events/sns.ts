@@ -1,5 +1,5 @@
 import { createVerify } from 'node:crypto'
-import { objectIn } from './port.ts'
+import { objectIn } from '../object-in.ts'
 
 const FIELDS = [
   'Type',
