@@ -6,18 +6,18 @@ import type { users } from '../tables.ts'
 export type UserRow = typeof users.$inferSelect
 
 /** An account, or one that is not confirmed yet. */
-type Shown = Omit<UserRow, 'emailConfirmedAt'> & { emailConfirmedAt: Date | null }
+type Shown = Pick<UserRow, 'id' | 'email' | 'userMetadata' | 'createdAt' | 'updatedAt'> &
+  Partial<Omit<UserRow, 'emailConfirmedAt'>> & { emailConfirmedAt?: Date | null }
 
 /** A user as the protocol shows it. Missing values are absent, never null. */
 export function toUser(row: Shown, factors: Factor[] = []): User {
   const { id, email } = row
   const confirmedAt = row.emailConfirmedAt?.toISOString()
-  const lastSignInAt = row.lastSignInAt?.toISOString()
   const about = { sub: id, email, email_verified: Boolean(confirmedAt), phone_verified: false }
   const times = {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    ...(lastSignInAt ? { last_sign_in_at: lastSignInAt } : {}),
+    ...time('last_sign_in_at', row.lastSignInAt),
   }
   const identity = {
     identity_id: id,
@@ -39,7 +39,7 @@ export function toUser(row: Shown, factors: Factor[] = []): User {
     ...time('recovery_sent_at', row.recoverySentAt),
     ...time('email_change_sent_at', row.emailChangeSentAt),
     ...(row.newEmail ? { new_email: row.newEmail } : {}),
-    ...(row.bannedUntil ? { banned_until: row.bannedUntil.toISOString() } : {}),
+    ...time('banned_until', row.bannedUntil),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { ...row.userMetadata, ...about },
     identities: [identity],
@@ -49,7 +49,7 @@ export function toUser(row: Shown, factors: Factor[] = []): User {
   }
 }
 
-const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString() } : {})
+const time = (name: string, at: Date | null | undefined) => (at ? { [name]: at.toISOString() } : {})
 
 /** What decides whether a token's account and session are still good. */
 export type AccountStatus = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }

@@ -7,7 +7,7 @@ import { linkSecret } from '../keys/keys.ts'
 import { countMail } from '../links/count-mail.ts'
 import { afterSignUp, allowedRedirect } from '../links/redirects.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
-import { toUser, type UserRow } from '../own-account/user.ts'
+import { toUser } from '../own-account/user.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
 import { answerSession, type SessionRow } from '../sessions/session.ts'
@@ -48,8 +48,7 @@ export async function signUp(
     await queueNotice(ctx, owner.id, 'account-exists')
     return { id: randomUUID(), createdAt: ctx.clock.now() }
   })
-  const row = newUser(id, email, data, createdAt)
-  return toUser({ ...row, emailConfirmedAt: null, confirmationSentAt: createdAt })
+  return toUser({ ...newUser(id, email, data, createdAt), confirmationSentAt: createdAt })
 }
 
 function readSignUp(input: SignUp) {
@@ -67,24 +66,8 @@ function readSignUp(input: SignUp) {
   }
 }
 
-function newUser(id: string, email: string, userMetadata: Record<string, unknown>, now: Date): UserRow {
-  return {
-    id,
-    email,
-    passwordHash: null,
-    passwordIsWeak: null,
-    emailConfirmedAt: now,
-    userMetadata,
-    newEmail: null,
-    emailChangeAgreed: null,
-    confirmationSentAt: null,
-    recoverySentAt: null,
-    emailChangeSentAt: null,
-    lastSignInAt: null,
-    bannedUntil: null,
-    createdAt: now,
-    updatedAt: now,
-  }
+function newUser(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
+  return { id, email, userMetadata, createdAt: now, updatedAt: now }
 }
 
 /** Without confirmation, an existing account cannot be hidden. */
@@ -96,7 +79,8 @@ async function startAtOnce(
 ): Promise<Session> {
   const passwordHash = await hashPassword(password)
   const started = await inTransaction(ctx, async (ctx): Promise<SessionRow | undefined> => {
-    const row = { ...newUser(randomUUID(), email, data, ctx.clock.now()), passwordHash }
+    const now = ctx.clock.now()
+    const row = { ...newUser(randomUUID(), email, data, now), passwordHash, emailConfirmedAt: now }
     const [made] = await ctx.db.insert(users).values(row).onConflictDoNothing().returning()
     if (!made) return undefined
     await audit(ctx, 'account.created', { subjectId: made.id })
