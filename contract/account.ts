@@ -10,7 +10,7 @@ const tag = 'Account'
 
 export const listSessions = endpoint({
   get: '/api/account/sessions',
-  summary: 'Where one is signed in',
+  summary: 'List the caller’s sessions',
   tag,
   as: 'account',
   answer: OwnSessions,
@@ -18,7 +18,7 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   delete: '/api/account/sessions/{id}',
-  summary: 'Sign a browser out',
+  summary: 'End one of the caller’s sessions',
   tag,
   as: 'account',
   params: IdParams,
@@ -27,7 +27,7 @@ export const endSession = endpoint({
 
 export const listOwnActivity = endpoint({
   get: '/api/account/activity',
-  summary: 'What happened to one’s account',
+  summary: 'List activity on the caller’s account',
   tag,
   as: 'account',
   answer: OwnActivity,
@@ -35,7 +35,7 @@ export const listOwnActivity = endpoint({
 
 export const listAccountsActivity = endpoint({
   get: '/api/admin/accounts/activity',
-  summary: 'What happened to all accounts',
+  summary: 'List activity on all accounts',
   tag,
   as: 'desk',
   query: ActivityQuery,
@@ -44,7 +44,7 @@ export const listAccountsActivity = endpoint({
 
 export const lookAtLink = endpoint({
   post: '/api/account/mailed-link',
-  summary: 'What a mailed link would do',
+  summary: 'Describe a mailed link without using it',
   tag,
   as: 'visitor',
   body: LookAtLink,
@@ -54,7 +54,7 @@ export const lookAtLink = endpoint({
 
 export const lookAtPassword = endpoint({
   post: '/api/account/password-look',
-  summary: 'Advice about a password that is being chosen',
+  summary: 'Check whether a new password is one of the most used',
   tag,
   as: 'anyone',
   body: LookedAtPassword,

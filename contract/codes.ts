@@ -6,7 +6,7 @@ const tag = 'Desk'
 
 export const showEventCodes = endpoint({
   get: '/api/admin/events/{id}/codes',
-  summary: 'Who got their code',
+  summary: 'Show who has been sent a code',
   tag,
   as: 'desk',
   params: IdParams,
@@ -15,7 +15,7 @@ export const showEventCodes = endpoint({
 
 export const showClassCodes = endpoint({
   get: '/api/admin/classes/{id}/codes',
-  summary: 'Who got their code',
+  summary: 'Show who has been sent a code',
   tag,
   as: 'desk',
   params: IdParams,
@@ -44,7 +44,7 @@ export const sendClassCodes = endpoint({
 
 export const sendPupilCode = endpoint({
   post: '/api/admin/pupils/{id}/send-code',
-  summary: 'Send one student’s code again',
+  summary: 'Resend a student’s code',
   tag,
   as: 'desk',
   params: IdParams,

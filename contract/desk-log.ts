@@ -14,7 +14,7 @@ const tag = 'Desk'
 
 export const showCounts = endpoint({
   get: '/api/admin/counts',
-  summary: 'Count what waits',
+  summary: 'Count what is waiting',
   tag,
   as: 'desk',
   answer: DeskCounts,
@@ -39,7 +39,7 @@ export const listJobs = endpoint({
 
 export const retryJob = endpoint({
   post: '/api/admin/jobs/{id}/retry',
-  summary: 'Try a job again',
+  summary: 'Retry a job',
   tag,
   as: 'desk',
   params: IdParams,

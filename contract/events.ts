@@ -94,7 +94,7 @@ export const showClass = endpoint({
 
 export const publishClass = endpoint({
   post: '/api/admin/classes/{id}/publish',
-  summary: 'Let parents see a class, or no longer',
+  summary: 'Publish or withdraw a class',
   tag,
   as: 'desk',
   params: IdParams,
@@ -104,7 +104,7 @@ export const publishClass = endpoint({
 
 export const eventCards = fileEndpoint({
   get: '/api/admin/events/{id}/cards',
-  summary: 'Access cards to print',
+  summary: 'Print access cards',
   tag,
   as: 'desk',
   params: IdParams,
@@ -113,7 +113,7 @@ export const eventCards = fileEndpoint({
 
 export const classCards = fileEndpoint({
   get: '/api/admin/classes/{id}/cards',
-  summary: 'Access cards to print',
+  summary: 'Print access cards',
   tag,
   as: 'desk',
   params: IdParams,
@@ -122,7 +122,7 @@ export const classCards = fileEndpoint({
 
 export const showCatchUp = endpoint({
   get: '/api/admin/events/{id}/catch-up',
-  summary: 'Who has no photo yet',
+  summary: 'List students without a photo',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -131,7 +131,7 @@ export const showCatchUp = endpoint({
 
 export const catchUpCards = fileEndpoint({
   get: '/api/admin/events/{id}/catch-up/cards',
-  summary: 'Access cards of those without a photo',
+  summary: 'Print access cards of students without a photo',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,

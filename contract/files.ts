@@ -3,7 +3,7 @@ import { address, endpoint } from './endpoint.ts'
 
 export const askFile = endpoint({
   post: '/api/admin/files',
-  summary: 'Ask for a file',
+  summary: 'Request a file',
   tag: 'Desk',
   as: 'desk',
   body: DeskFile,

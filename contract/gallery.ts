@@ -25,7 +25,7 @@ export const openGallery = endpoint({
 
 export const listMyPupils = endpoint({
   get: '/api/account/pupils',
-  summary: 'List the pupils linked to the account',
+  summary: 'List the students linked to the account',
   tag,
   as: 'account',
   answer: MyPupils,
@@ -33,7 +33,7 @@ export const listMyPupils = endpoint({
 
 export const openMyGallery = endpoint({
   get: '/api/account/pupils/{id}/gallery',
-  summary: 'Open the gallery of a linked pupil',
+  summary: 'Open the gallery of a linked student',
   tag,
   as: 'account',
   params: IdParams,
@@ -42,7 +42,7 @@ export const openMyGallery = endpoint({
 
 export const reportNotMyChild = endpoint({
   post: '/api/gallery/not-my-child',
-  summary: 'Say that a photo shows another child',
+  summary: 'Report that a photo shows another child',
   tag,
   as: 'visitor',
   body: NotMyChild,
@@ -51,7 +51,7 @@ export const reportNotMyChild = endpoint({
 
 export const chooseForSchool = endpoint({
   post: '/api/gallery/for-school',
-  summary: 'Say which portrait of a child is for school',
+  summary: 'Choose a child’s portrait for the school',
   tag,
   as: 'visitor',
   body: ChooseForSchool,

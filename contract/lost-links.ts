@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const sendLostCode = endpoint({
   post: '/api/lost-code',
-  summary: 'Send lost access codes to the address that the school gave',
+  summary: 'Resend lost access codes to the address that the school gave',
   tag: 'School',
   as: 'anyone',
   body: LostCode,
@@ -13,7 +13,7 @@ export const sendLostCode = endpoint({
 
 export const resendLinks = endpoint({
   post: '/api/orders/resend',
-  summary: 'Send the links of an address’s orders to it',
+  summary: 'Resend order links to the buyer’s address',
   tag: 'Orders',
   as: 'anyone',
   body: ResendLinks,

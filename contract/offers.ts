@@ -34,7 +34,7 @@ export const editOffer = endpoint({
 
 export const endOffer = endpoint({
   post: '/api/admin/offers/{id}/end',
-  summary: 'End an offer, or let it go on',
+  summary: 'End or resume an offer',
   tag,
   as: 'desk',
   params: IdParams,
@@ -44,7 +44,7 @@ export const endOffer = endpoint({
 
 export const giveCredit = endpoint({
   post: '/api/admin/orders/{id}/credits',
-  summary: 'Give an order’s buyer credit',
+  summary: 'Give credit to an order’s buyer',
   tag,
   as: 'desk',
   params: IdParams,

@@ -43,7 +43,7 @@ export const askRefund = endpoint({
 
 export const resendMail = endpoint({
   post: '/api/admin/orders/{id}/mails',
-  summary: 'Send a mail again',
+  summary: 'Resend a mail',
   tag: 'Orders',
   as: 'desk',
   params: IdParams,

@@ -22,7 +22,7 @@ const tag = 'Orders'
 
 export const paymentSettings = endpoint({
   get: '/api/payments',
-  summary: 'Say who takes the money',
+  summary: 'Show the payment provider',
   tag,
   as: 'anyone',
   answer: PaymentSettings,
@@ -45,7 +45,7 @@ export const paymentWebhook = address({
 
 export const priceForBuyer = endpoint({
   post: '/api/basket/price',
-  summary: 'Say what a basket costs, with offers and credit',
+  summary: 'Price a basket, with offers and credit',
   tag,
   as: 'visitor',
   body: PriceBasket,
@@ -54,7 +54,7 @@ export const priceForBuyer = endpoint({
 
 export const showGalleryOffers = endpoint({
   post: '/api/gallery/offers',
-  summary: 'Say what offers a gallery has',
+  summary: 'List a gallery’s offers',
   tag,
   as: 'visitor',
   body: OffersOf,
@@ -91,7 +91,7 @@ export const showOrder = endpoint({
 
 export const settleOrder = endpoint({
   post: '/api/orders/{key}/settle',
-  summary: 'Ask the payment provider what became of the payment',
+  summary: 'Check a payment with its provider',
   tag,
   as: 'anyone',
   params: OrderKeyParams,
@@ -100,7 +100,7 @@ export const settleOrder = endpoint({
 
 export const giveConsent = endpoint({
   post: '/api/orders/{key}/consent',
-  summary: 'Ask for the files now',
+  summary: 'Consent to immediate delivery of the files',
   tag,
   as: 'anyone',
   params: OrderKeyParams,
@@ -110,7 +110,7 @@ export const giveConsent = endpoint({
 
 export const changePrints = endpoint({
   put: '/api/orders/{key}/prints',
-  summary: 'Choose what is printed',
+  summary: 'Change the prints',
   tag,
   as: 'anyone',
   params: OrderKeyParams,

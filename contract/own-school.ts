@@ -16,7 +16,7 @@ const tag = 'Desk'
 
 export const listSchoolEvents = endpoint({
   get: '/api/school/events',
-  summary: 'List one’s school’s events',
+  summary: 'List the events of the caller’s school',
   tag,
   as: 'account',
   answer: SchoolEvents,
@@ -24,7 +24,7 @@ export const listSchoolEvents = endpoint({
 
 export const showSchoolEvent = endpoint({
   get: '/api/school/events/{id}',
-  summary: 'Show an event of one’s school',
+  summary: 'Show an event of the caller’s school',
   tag,
   as: 'account',
   params: IdParams,
@@ -33,7 +33,7 @@ export const showSchoolEvent = endpoint({
 
 export const showSchoolClass = endpoint({
   get: '/api/school/classes/{id}',
-  summary: 'Show a class list of one’s school',
+  summary: 'Show a class list of the caller’s school',
   tag,
   as: 'account',
   params: IdParams,
@@ -42,7 +42,7 @@ export const showSchoolClass = endpoint({
 
 export const askSchoolFile = endpoint({
   post: '/api/school/files',
-  summary: 'Ask for a file that the agreement gives one’s school',
+  summary: 'Request a file that the agreement grants the school',
   tag,
   as: 'account',
   body: SchoolFile,
@@ -51,7 +51,7 @@ export const askSchoolFile = endpoint({
 
 export const setRefusals = endpoint({
   post: '/api/school/pupils/{id}/refusals',
-  summary: 'Set or lift what a family of one’s school refused',
+  summary: 'Set or lift a family’s refusals',
   tag,
   as: 'account',
   params: IdParams,
@@ -61,7 +61,7 @@ export const setRefusals = endpoint({
 
 export const markAbsent = endpoint({
   post: '/api/school/pupils/{id}/absence',
-  summary: 'Say whether a student of one’s school was away',
+  summary: 'Mark a student as absent or present',
   tag,
   as: 'account',
   params: IdParams,
@@ -71,7 +71,7 @@ export const markAbsent = endpoint({
 
 export const lookAtRoster = endpoint({
   post: '/api/school/events/{id}/roster/preview',
-  summary: 'Look at what one’s school’s roster would change',
+  summary: 'Preview the changes in a roster file',
   tag,
   as: 'account',
   params: IdParams,
@@ -81,7 +81,7 @@ export const lookAtRoster = endpoint({
 
 export const sendRoster = endpoint({
   post: '/api/school/events/{id}/roster',
-  summary: 'Send what one’s school’s roster changes, to be approved',
+  summary: 'Send the changes in a roster file for approval',
   tag,
   as: 'account',
   params: IdParams,
@@ -91,7 +91,7 @@ export const sendRoster = endpoint({
 
 export const correctRoster = endpoint({
   post: '/api/school/events/{id}/corrections',
-  summary: 'Send a correction of one student, to be approved',
+  summary: 'Send a correction to one student for approval',
   tag,
   as: 'account',
   params: IdParams,
@@ -102,7 +102,7 @@ export const correctRoster = endpoint({
 
 export const showSentChanges = endpoint({
   get: '/api/school/events/{id}/roster/changes',
-  summary: 'Show what one’s school sent, and what became of it',
+  summary: 'Show the changes sent, and what was decided',
   tag,
   as: 'account',
   params: IdParams,
@@ -111,7 +111,7 @@ export const showSentChanges = endpoint({
 
 export const withdrawChanges = endpoint({
   delete: '/api/school/roster-changes/{id}',
-  summary: 'Take back what one’s school sent',
+  summary: 'Withdraw changes that were sent',
   tag,
   as: 'account',
   params: IdParams,

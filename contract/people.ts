@@ -21,7 +21,7 @@ export const listPeople = endpoint({
 
 export const invitePerson = endpoint({
   post: '/api/admin/people/invitations',
-  summary: 'Invite somebody',
+  summary: 'Invite an admin or member of staff',
   tag,
   as: 'desk',
   body: InvitePerson,
@@ -40,7 +40,7 @@ export const withdrawInvitation = endpoint({
 
 export const removePerson = endpoint({
   post: '/api/admin/people/removals',
-  summary: 'Take a role from somebody',
+  summary: 'Remove a role',
   tag,
   as: 'desk',
   body: RemovePerson,

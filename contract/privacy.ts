@@ -32,7 +32,7 @@ export const findSubjects = endpoint({
 
 export const previewErasure = endpoint({
   get: '/api/admin/privacy/preview',
-  summary: 'Tell what an erasure would destroy',
+  summary: 'Preview an erasure',
   tag,
   as: 'desk',
   query: ErasureSubject,
@@ -41,7 +41,7 @@ export const previewErasure = endpoint({
 
 export const askErasure = endpoint({
   post: '/api/admin/privacy/erasures',
-  summary: 'Erase',
+  summary: 'Start an erasure',
   tag,
   as: 'desk',
   body: AskErasure,

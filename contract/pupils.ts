@@ -21,7 +21,7 @@ const tag = 'School'
 
 export const previewRoster = endpoint({
   post: '/api/admin/events/{id}/roster/preview',
-  summary: 'Look at a roster before it is imported',
+  summary: 'Preview a roster import',
   tag,
   as: 'desk',
   params: IdParams,
@@ -50,7 +50,7 @@ export const exportRoster = fileEndpoint({
 
 export const showRosterChanges = endpoint({
   get: '/api/admin/events/{id}/roster/changes',
-  summary: 'Show what the school sent about an event’s roster',
+  summary: 'Show roster changes sent by the school',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -59,7 +59,7 @@ export const showRosterChanges = endpoint({
 
 export const decideRosterChanges = endpoint({
   post: '/api/admin/roster-changes/{id}/decisions',
-  summary: 'Approve or reject what the school sent',
+  summary: 'Approve or reject roster changes',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -127,7 +127,7 @@ export const reissueCode = endpoint({
 
 export const pupilCard = fileEndpoint({
   get: '/api/admin/pupils/{id}/card',
-  summary: 'One access card to print',
+  summary: 'Print a student’s access card',
   tag,
   as: 'desk',
   params: IdParams,
@@ -145,7 +145,7 @@ export const unlinkParent = endpoint({
 
 export const showLikelyPairs = endpoint({
   get: '/api/admin/events/{id}/likely-pairs',
-  summary: 'Show which rows of an event may be the same child',
+  summary: 'List rows that may be the same child',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -154,7 +154,7 @@ export const showLikelyPairs = endpoint({
 
 export const showPair = endpoint({
   get: '/api/admin/pairs',
-  summary: 'Show two rows side by side',
+  summary: 'Compare two rows',
   tag: 'Desk',
   as: 'desk',
   query: PairQuery,
@@ -163,7 +163,7 @@ export const showPair = endpoint({
 
 export const tellApart = endpoint({
   post: '/api/admin/pairs/apart',
-  summary: 'Mark two rows as two children, or take the mark off',
+  summary: 'Mark two rows as different children, or undo that',
   tag: 'Desk',
   as: 'desk',
   body: TellApart,
@@ -191,7 +191,7 @@ export const undoStep = endpoint({
 
 export const showMoves = endpoint({
   get: '/api/admin/events/{id}/moves',
-  summary: 'Show whom imports moved to other classes',
+  summary: 'List students whom imports moved between classes',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -209,7 +209,7 @@ export const undoImport = endpoint({
 
 export const showElsewhere = endpoint({
   get: '/api/admin/pupils/{id}/elsewhere',
-  summary: 'Show a student’s name in other events',
+  summary: 'Find a student’s name in other events',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -218,7 +218,7 @@ export const showElsewhere = endpoint({
 
 export const carryAccounts = endpoint({
   post: '/api/admin/pupils/{id}/carry',
-  summary: 'Link the accounts of an earlier event',
+  summary: 'Link the accounts from an earlier event',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,

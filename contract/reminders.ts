@@ -14,7 +14,7 @@ const tag = 'Reminders'
 
 export const askReminders = endpoint({
   post: '/api/reminders',
-  summary: 'Ask to be reminded before sales close',
+  summary: 'Ask for a reminder before sales close',
   tag,
   as: 'visitor',
   body: AskReminders,
@@ -25,7 +25,7 @@ export const askReminders = endpoint({
 
 export const showStanding = endpoint({
   get: '/api/reminders/{key}/standing',
-  summary: 'Say whether reminders still go',
+  summary: 'Show whether reminders are on',
   tag,
   as: 'anyone',
   params: ReminderKeyParams,
@@ -34,7 +34,7 @@ export const showStanding = endpoint({
 
 export const resendConfirmation = endpoint({
   post: '/api/reminders/{key}/confirmation',
-  summary: 'Send the link that confirms an address again',
+  summary: 'Resend the link that confirms an address',
   tag,
   as: 'anyone',
   params: ReminderKeyParams,
@@ -53,7 +53,7 @@ export const endReminders = endpoint({
 
 export const noteBasket = endpoint({
   put: '/api/reminders/{key}/basket',
-  summary: 'Say that photos lie in the basket',
+  summary: 'Record that the basket has photos in it',
   tag,
   as: 'anyone',
   params: ReminderKeyParams,
@@ -71,7 +71,7 @@ export const confirmByPost = address({ post: '/api/reminders/{key}/confirm', par
 
 export const showReminders = endpoint({
   get: '/api/admin/events/{id}/reminders',
-  summary: 'Show who will be reminded of what, and when',
+  summary: 'Show planned reminders',
   tag,
   as: 'desk',
   params: IdParams,
@@ -80,7 +80,7 @@ export const showReminders = endpoint({
 
 export const stopReminder = endpoint({
   post: '/api/admin/events/{id}/reminders/stop',
-  summary: 'Stop a reminder, or let it go',
+  summary: 'Stop or resume a reminder',
   tag,
   as: 'desk',
   params: IdParams,

@@ -6,7 +6,7 @@ const tag = 'Sample'
 
 export const showSample = endpoint({
   get: '/api/admin/sample',
-  summary: 'Tell what there is of the sample campaign',
+  summary: 'Show what the sample campaign holds',
   tag,
   as: 'desk',
   answer: SampleState,

@@ -6,7 +6,7 @@ const tag = 'Setup'
 
 export const showSetup = endpoint({
   get: '/api/admin/setup',
-  summary: 'Tell how far the house is set up',
+  summary: 'Show setup progress',
   tag,
   as: 'desk',
   answer: SetupFacts,
@@ -14,7 +14,7 @@ export const showSetup = endpoint({
 
 export const tryMail = endpoint({
   post: '/api/admin/setup/mail',
-  summary: 'Send a test email to the admin who asks',
+  summary: 'Send a test email to the caller',
   tag,
   as: 'desk',
   answer: Done,
@@ -22,7 +22,7 @@ export const tryMail = endpoint({
 
 export const tryPayment = endpoint({
   post: '/api/admin/setup/payment',
-  summary: 'Try the payment provider without taking money',
+  summary: 'Test the payment provider without taking money',
   tag,
   as: 'desk',
   answer: PaymentTrial,

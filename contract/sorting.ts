@@ -23,7 +23,7 @@ const tag = 'Photos'
 
 export const knownPhotos = endpoint({
   post: '/api/admin/known-photos',
-  summary: 'Ask which files are there',
+  summary: 'Ask which files were already uploaded',
   tag,
   as: 'desk',
   body: KnownFiles,
@@ -41,7 +41,7 @@ export const showPupilPhotos = endpoint({
 
 export const showSorting = endpoint({
   get: '/api/admin/events/{id}/sorting',
-  summary: 'Show what is unsorted',
+  summary: 'Show the unsorted photos',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
@@ -59,7 +59,7 @@ export const showContactSheet = endpoint({
 
 export const sortPhotos = endpoint({
   post: '/api/admin/events/{id}/sort',
-  summary: 'Sort an event’s photos anew',
+  summary: 'Sort an event’s photos again',
   tag,
   as: 'desk',
   params: IdParams,
@@ -68,7 +68,7 @@ export const sortPhotos = endpoint({
 
 export const placePhotos = endpoint({
   post: '/api/admin/photos/place',
-  summary: 'Say whose photos are',
+  summary: 'Assign photos to students',
   tag,
   as: 'desk',
   body: PlacePhotos,
@@ -86,7 +86,7 @@ export const restorePlacements = endpoint({
 
 export const confirmPhotos = endpoint({
   post: '/api/admin/photos/confirm',
-  summary: 'Confirm where photos are',
+  summary: 'Confirm assignments',
   tag,
   as: 'desk',
   body: Placements,
@@ -114,7 +114,7 @@ export const turnPhoto = endpoint({
 
 export const orderPhotos = endpoint({
   post: '/api/admin/pupils/{id}/photo-order',
-  summary: 'Order a student’s photos',
+  summary: 'Arrange a student’s photos',
   tag,
   as: 'desk',
   params: IdParams,
@@ -153,7 +153,7 @@ export const saveIdCrop = endpoint({
 
 export const markPeople = endpoint({
   post: '/api/admin/photos/{id}/people',
-  summary: 'Say who is in a class photo',
+  summary: 'Mark who is in a class photo',
   tag,
   as: 'desk',
   params: IdParams,
@@ -173,7 +173,7 @@ export const saveNames = endpoint({
 
 export const publishSheet = endpoint({
   post: '/api/admin/classes/{id}/sheet',
-  summary: 'Make a class’s sheet for families',
+  summary: 'Publish a class’s sheet of portraits to families',
   tag,
   as: 'desk',
   params: IdParams,

@@ -7,7 +7,7 @@ export const mailEvents = address({ post: '/api/mail-events/{provider}', params:
 
 export const reachAddress = endpoint({
   post: '/api/admin/addresses/reachable',
-  summary: 'Say that an address can be reached again',
+  summary: 'Mark an address as reachable again',
   tag: 'Desk',
   as: 'desk',
   body: ReachAddress,

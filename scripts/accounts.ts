@@ -1,7 +1,6 @@
 import { askOperator } from '../server/ask-operator.ts'
-import { ConfigError, parseConfig } from '../server/config.ts'
-import { DirectoryInUse } from '../server/platform/db/lock.ts'
-import { FolderOpenToOthers } from '../server/platform/private-folder.ts'
+import { parseConfig } from '../server/config.ts'
+import { OperatorError } from '../server/platform/operator-error.ts'
 
 const verbs = () => import('../server/accounts/operate.ts')
 
@@ -31,7 +30,6 @@ try {
   else console.error(message)
   process.exitCode = ok ? 0 : 1
 } catch (error) {
-  const known = [ConfigError, DirectoryInUse, FolderOpenToOthers].some((one) => error instanceof one)
-  console.error(known ? (error as Error).message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1
 }

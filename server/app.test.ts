@@ -56,7 +56,7 @@ test('it reports liveness, readiness and metrics', async () => {
   expect(await figures.text()).toContain('http_request_duration_seconds_count')
 })
 
-test('anyone else who asks for the metrics hears what any unknown address answers', async () => {
+test('to anyone else, the metrics are an unknown address', async () => {
   const [figures, nothing] = [await get('/metrics'), await get('/nothing')]
   expect(figures.status).toBe(404)
   const told = async (answer: Response) => (await answer.text()).replace(/[\w-]{36}/, '')

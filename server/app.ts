@@ -19,6 +19,7 @@ import { callerAddress } from './http/address.ts'
 import { drainBody } from './http/drain-body.ts'
 import { limitBody } from './http/limit-body.ts'
 import { answerError, type Env } from './http/route.ts'
+import { onlyHttps } from './http/security-headers.ts'
 import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { createUploads } from './photos/receive/uploads.ts'
@@ -110,12 +111,12 @@ function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
-    const heard = await drainBody(c.env?.incoming)
+    const drained = await drainBody(c.env?.incoming)
     if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
-    if (!heard) c.res.headers.set('Connection', 'close')
+    if (!drained) c.res.headers.set('Connection', 'close')
     // HEAD is answered like GET without a body, so whatever was opened to be sent is closed.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const seconds = (performance.now() - started) / 1000
@@ -172,9 +173,7 @@ function headersOfAll({ config }: Parts): [name: string, value: string][] {
     ['Referrer-Policy', 'no-referrer'],
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ...(config.PUBLIC_URL.startsWith('https:')
-      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]]
-      : []),
+    ...Object.entries(onlyHttps(config)),
   ]
 }
 

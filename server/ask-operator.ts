@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import type { Operated } from './accounts/operate.ts'
 
 /**
@@ -18,18 +20,15 @@ export function socketPath(dataDir: string): string {
 /** Has the server write its rows into a folder for the process that asks, and say where. */
 export const WRITE_ROWS = 'write-rows'
 
-/** Sends a command to the server running on a folder; undefined if there is none. */
-export function askOperator(dataDir: string, words: readonly string[]): Promise<Operated | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath(dataDir))
-    let text = ''
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
-    )
-    socket.once('connect', () => socket.write(`${JSON.stringify(words)}\n`))
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.once('end', () => resolve(JSON.parse(text) as Operated))
-  })
+/** Sends a command to the server running on a folder; undefined if there is none. Rejects if it stops half-way. */
+export async function askOperator(dataDir: string, words: readonly string[]): Promise<Operated | undefined> {
+  const socket = connect(socketPath(dataDir))
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+  socket.write(`${JSON.stringify(words)}\n`)
+  return (await json(socket)) as Operated
 }

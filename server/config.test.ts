@@ -8,3 +8,13 @@ test('only the embedded database is seeded with the sample by default', () => {
   expect(parseConfig({ DATABASE_URL, SEED: 'sample' }).SEED).toBe('sample')
   expect(parseConfig({ SEED: 'none' }).SEED).toBe('none')
 })
+
+test('proxies are trusted by address or range, and anything else is refused at the start, not at each call', () => {
+  const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'
+  expect(parseConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+  expect(parseConfig({}).TRUST_PROXY).toEqual([])
+  for (const wrong of ['10.0.0.0/33', '10.0.0.0/', 'proxy.local', '127.0.0.1 10.0.0.1'])
+    expect(() => parseConfig({ TRUST_PROXY: `127.0.0.1,${wrong}` }), wrong).toThrow(
+      /^TRUST_PROXY should be addresses or ranges/,
+    )
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_API_KEY } from '../domain/accounts/accounts-service.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
 const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce
@@ -9,16 +10,10 @@ const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
     .max(max, `should be at most ${max}`)
     .default(fallback)
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      try {
-        return protocols.includes(new URL(value).protocol.replace(':', ''))
-      } catch {
-        return false
-      }
-    },
-    `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
-  )
+  z.url({
+    protocol: new RegExp(`^(?:${protocols.join('|')})$`),
+    error: `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  })
 const list = z
   .string()
   .default('')
@@ -28,6 +23,15 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+/** IP addresses, and ranges like `10.0.0.0/8`. */
+const networks = list.pipe(
+  z.array(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'should be addresses or ranges like 127.0.0.1,10.0.0.0/8',
+    ),
+  ),
+)
 const either = <First extends string, Second extends string>(first: First, second: Second) =>
   z.enum([first, second], { error: `should be ${first} or ${second}` }).default(first as never)
 
@@ -104,7 +108,7 @@ const Environment = z
     STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_API_URL: url('http', 'https').optional(),
-    TRUST_PROXY: list,
+    TRUST_PROXY: networks,
     OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
     METRICS_TOKEN: z.string().min(16, 'should have at least 16 characters').optional(),
     RATE_LIMIT_SCALE: z.coerce
@@ -191,13 +195,8 @@ export type Config = Omit<Environment, 'PUBLIC_URL' | 'SEED'> & {
   publicUrlIsSet: boolean
 }
 
-/** An environment value that the server cannot start with; the message is one line for the operator. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigError'
-  }
-}
+/** An environment value that the server cannot start with. */
+export class ConfigError extends OperatorError {}
 
 /** Reads the environment once. Empty values count as unset. Throws `ConfigError` naming the first bad variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {

@@ -20,9 +20,9 @@ export const keepingFiles = async (config: Config) => ({ actor, config, files: a
  */
 export async function exportRows(config: Config): Promise<{ folder: string; written: Written }> {
   if (!config.DATABASE_URL) {
-    const told = await askOperator(config.DATA_DIR, [WRITE_ROWS, String(process.pid)])
-    if (told?.ok) return JSON.parse(told.message) as { folder: string; written: Written }
-    if (told) throw new Error(told.message)
+    const answer = await askOperator(config.DATA_DIR, [WRITE_ROWS, String(process.pid)])
+    if (answer?.ok) return JSON.parse(answer.message) as { folder: string; written: Written }
+    if (answer) throw new Error(answer.message)
     if (!existsSync(path.join(config.DATA_DIR, 'pgdata')))
       throw new Refused(`There is no database in ${path.resolve(config.DATA_DIR)}.`)
   }

@@ -1,20 +1,8 @@
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { type Config, parseConfig } from './config.ts'
 import { IntegrityError, Refused, type ReportProgress } from './keeping/keeping.ts'
-import { InstallationIncomplete } from './keeping/unfinished.ts'
-import { DirectoryInUse } from './platform/db/lock.ts'
-import { NotUpToDate } from './platform/db/not-up-to-date.ts'
-import { FolderOpenToOthers } from './platform/private-folder.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
-/** Errors that the operator can fix; nothing was changed. */
-const WRONG_USE = [
-  Refused,
-  ConfigError,
-  DirectoryInUse,
-  FolderOpenToOthers,
-  InstallationIncomplete,
-  NotUpToDate,
-]
 const OK = 0
 const FOUND = 1
 const WRONG = 2
@@ -54,9 +42,8 @@ export async function runCommand(
     console.log(json ? JSON.stringify(result) : says)
     process.exitCode = found ? FOUND : OK
   } catch (error) {
-    const isWrong = WRONG_USE.some((known) => error instanceof known)
-    const known = isWrong || error instanceof IntegrityError
-    console.error(known ? (error as Error).message : error)
+    const isWrong = error instanceof OperatorError
+    console.error(isWrong || error instanceof IntegrityError ? error.message : error)
     if (json) console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }))
     process.exitCode = isWrong ? WRONG : FOUND
   }

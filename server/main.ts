@@ -1,21 +1,7 @@
-import { ConfigError, parseConfig } from './config.ts'
-import { InstallationIncomplete } from './keeping/unfinished.ts'
+import { parseConfig } from './config.ts'
 import { loadQuickly } from './load-quickly.ts'
-import { DirectoryInUse } from './platform/db/lock.ts'
-import { NotUpToDate } from './platform/db/not-up-to-date.ts'
-import { PoolerInBetween } from './platform/db/pooler.ts'
-import { FolderOpenToOthers } from './platform/private-folder.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import type { RunningServer } from './start.ts'
-
-/** What an operator can fix. */
-const FIXABLE = [
-  ConfigError,
-  DirectoryInUse,
-  FolderOpenToOthers,
-  InstallationIncomplete,
-  NotUpToDate,
-  PoolerInBetween,
-]
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
 
@@ -45,7 +31,7 @@ try {
 
 /** One line for what an operator can fix; the full stack for anything else. */
 function explain(error: unknown) {
-  if (FIXABLE.some((known) => error instanceof known)) return (error as Error).message
+  if (error instanceof OperatorError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${portName} ${process.env[portName] ?? 3000} is in use: stop the other program or set ${portName} to a free one.`
   return error

@@ -36,14 +36,10 @@ async function answer(ctx: Context, socket: Socket) {
 
 async function operated(ctx: Context, line: string): Promise<Operated> {
   try {
-    const words: unknown = JSON.parse(line)
-    const [command, owner, ...rest] = Array.isArray(words) ? words.map(String) : []
-    if (command === WRITE_ROWS)
-      return { ok: true, message: JSON.stringify(await writeRows(ctx, Number(owner))) }
-    return await operate(
-      ctx,
-      [command, owner, ...rest].filter((word) => word !== undefined),
-    )
+    const words = JSON.parse(line) as string[]
+    if (words[0] === WRITE_ROWS)
+      return { ok: true, message: JSON.stringify(await writeRows(ctx, Number(words[1]))) }
+    return await operate(ctx, words)
   } catch (error) {
     ctx.log.error({ err: error }, 'operator command failed')
     return { ok: false, message: 'Something went wrong; the log of the server says what.' }

@@ -94,8 +94,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** What must be there before anybody is served: the first admin, the sample, the ledger of erasures, the daily work. */
 async function prepare(ctx: Context) {
   // A hosted accounts service has its own admins.
-  const told = ctx.config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
-  if (told) console.log(told)
+  const news = ctx.config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
+  if (news) console.log(news)
   if (ctx.config.SEED === 'sample') await seedSample(ctx)
   // It may fail: the first erasure creates the ledger too.
   await ctx.ledger.begin().catch((error: unknown) => ctx.log.warn({ err: error }, 'no ledger was begun'))
@@ -104,7 +104,7 @@ async function prepare(ctx: Context) {
   await scheduleBackup(ctx)
 }
 
-/** Begins to count: returns how much of the time to drain is left. Closing takes the last second. */
+/** Starts the time to drain; returns how much of it is left, in ms. The last second is for closing. */
 function drainTime({ DRAIN_S }: Config): () => number {
   const end = performance.now() + DRAIN_S * 1000 - 1000
   return () => Math.max(0, end - performance.now())

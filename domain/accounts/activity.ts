@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { Day } from '../typed-day.ts'
 
-/** Audit actions about an account. */
+/** Audit actions about an account. Only older entries have `account.confirmed`. */
 export const ACCOUNT_ACTIONS = [
   'account.created',
   'account.confirmed',

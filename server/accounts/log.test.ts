@@ -136,7 +136,7 @@ test('all activity comes in pages of a hundred, and the last one says that it is
   expect(await page(next ?? '')).toMatchObject({ entries: { length: 1 }, next: null })
 })
 
-test('whoever guesses too often is told how long to wait', async () => {
+test('too many guesses are refused with the time to wait', async () => {
   const { email } = await accounts.account()
   const guesses = []
   for (let time = 0; time < 4; time++) guesses.push(await signIn(email, 'a guess'))
@@ -149,7 +149,7 @@ test('whoever guesses too often is told how long to wait', async () => {
   expect(wait).toBeLessThanOrEqual(300)
 })
 
-test('a malformed call is told which member is wrong', async () => {
+test('a malformed call is refused with the name of the wrong member', async () => {
   const said = async (path: string, options: { json?: unknown; text?: string }) =>
     (
       (await (await accounts.call(`/auth/v1/${path}`, { method: 'POST', ...options })).json()) as {
@@ -183,7 +183,7 @@ test.each([
   expect(answer.headers.has('Retry-After')).toBe(false)
 })
 
-test('the data protocol names its refusals its own way, and logs nothing but a fault of ours', async () => {
+test('the data protocol names its refusals its own way, and logs only faults of ours', async () => {
   const logged: unknown[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = new Hono<Env>().onError(answerRestError)

@@ -59,7 +59,7 @@ describe('who may call what of the accounts', () => {
     sweep: (ctx) => sweepExpired(ctx),
     'forget places': (ctx) => forgetPlaces(ctx),
   }
-  test.each(Object.entries(bySystem))('nobody but the house may %s, not even an admin', async (_, verb) => {
+  test.each(Object.entries(bySystem))('only the system may %s, not even an admin', async (_, verb) => {
     for (const actor of [{ kind: 'anonymous' } as const, user()])
       await expect((async () => verb(as(actor)))()).rejects.toMatchObject({ kind: 'missing' })
   })
@@ -99,7 +99,7 @@ describe('who may call what of the accounts', () => {
     await expect(refused).rejects.toMatchObject({ kind: 'missing' })
   })
 
-  test('an account that is gone while its session asks is told so', async () => {
+  test('a session whose account is gone by now gets 403 user_not_found', async () => {
     const gone = { status: 403, code: 'user_not_found' }
     await expect(readUser(as(user()))).rejects.toMatchObject(gone)
     await expect(changeUser(as(user()), { data: {} }, undefined)).rejects.toMatchObject(gone)

@@ -31,7 +31,6 @@ function isTrusted(address: string, trusted: readonly string[]) {
   for (const entry of trusted) {
     const [base = '', bits] = entry.split('/')
     const family = isIP(base) === 6 ? 'ipv6' : 'ipv4'
-    if (!isIP(base)) continue
     if (bits) list.addSubnet(base, Number(bits), family)
     else list.addAddress(base, family)
   }

@@ -15,15 +15,15 @@ const DRAIN_LIMITS: DrainLimits = { bytes: 16 * 1024 ** 2, ms: 20_000 }
  */
 export function drainBody(request: unknown, { bytes, ms }: DrainLimits = DRAIN_LIMITS): Promise<boolean> {
   // A request made to the application directly has no body on its way.
-  if (!(request instanceof IncomingMessage)) return Promise.resolve(true)
-  if (request.complete || request.destroyed) return Promise.resolve(true)
+  if (!(request instanceof IncomingMessage) || request.complete || request.destroyed)
+    return Promise.resolve(true)
   const { socket } = request
   const most = socket.bytesRead + bytes
   return new Promise((resolve) => {
-    const done = (heard: boolean) => {
+    const done = (drained: boolean) => {
       clearTimeout(late)
       request.off('end', whole).off('close', whole).off('error', whole)
-      resolve(heard)
+      resolve(drained)
     }
     const whole = () => done(true)
     const late = setTimeout(done, ms, false)

@@ -124,7 +124,7 @@ test.each([
   ['what another kind of proxy passes on', ['Forwarded: for=203.0.113.9'], 'pages'],
   ['whoever has the token', ['X-Forwarded-For: 203.0.113.9', `Authorization: Bearer ${TOKEN}`], 'api'],
   ['whoever has another token', ['X-Forwarded-For: 203.0.113.9', 'Authorization: Bearer undefined'], 'pages'],
-])('%s hears what it should of the metrics', async (_, headers, by) => {
+])('of the metrics, %s gets what it should', async (_, headers, by) => {
   for (const env of [{ METRICS_TOKEN: TOKEN }, { METRICS_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' }]) {
     await listen({}, env)
     const ask = (path: string) =>

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** How many bytes of an oversized body are still read. */
-const SENDER_LIMITS = 8 * 1024 * 1024
+/** How many bytes beyond the limit are still read. */
+const READ_ON = 8 * 1024 * 1024
 
 /**
  * Throws the error `refuse` makes for a body of more than `maxSize` bytes. The rest of the body is read first, within
@@ -33,7 +33,7 @@ async function readWhole(
   for await (const part of body) {
     size += part.byteLength
     if (size <= maxSize) parts.push(part)
-    if (size > maxSize + SENDER_LIMITS) break
+    if (size > maxSize + READ_ON) break
   }
   return size <= maxSize ? new Uint8Array(Buffer.concat(parts)) : undefined
 }

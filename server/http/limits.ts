@@ -24,6 +24,7 @@ export function countByAddress(ctx: Context, rule: LimitRule) {
   return ctx.limits.count(scaled(ctx, rule), networkOf(ctx.address))
 }
 
+/** A rule with the operator's scale applied; at least one attempt is left. */
 export function scaled(ctx: Pick<Context, 'config'>, rule: LimitRule): LimitRule {
   return { ...rule, points: Math.max(1, Math.round(rule.points * ctx.config.RATE_LIMIT_SCALE)) }
 }

@@ -6,6 +6,12 @@ export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
   Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>> &
   ProviderKeys
 
+/** Keeps browsers to https for two years, if the site has it. */
+export const onlyHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) =>
+  PUBLIC_URL.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+    : {}
+
 /** The headers of every page and file. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   return {
@@ -13,9 +19,7 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(config.PUBLIC_URL.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...onlyHttps(config),
   }
 }
 

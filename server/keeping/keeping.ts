@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 /** The parts of the context that backup, restore, check and move use. */
 export type Keeping = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files'>
@@ -9,13 +10,8 @@ export type KeepingFiles = Pick<Keeping, 'actor' | 'config' | 'files'>
 /** Reports progress. `of` is missing if the total is unknown. */
 export type ReportProgress = (step: string, done: number, of?: number) => void
 
-/** A request of the operator's that is refused, with the reason in words. Nothing was changed. */
-export class Refused extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'Refused'
-  }
-}
+/** A request of the operator's that is refused, with the reason in words. */
+export class Refused extends OperatorError {}
 
 /** A backup is damaged, or something did not arrive as it was sent. */
 export class IntegrityError extends Error {

@@ -1,5 +1,6 @@
 import type { Files } from '../platform/files/port.ts'
 import type { Log } from '../platform/log.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 const KEY = 'unfinished.json'
 
@@ -10,13 +11,12 @@ export interface Unfinished {
   id: string
 }
 
-/** The installation is incomplete and must not be opened; the message is one line for the operator. */
-export class InstallationIncomplete extends Error {
+/** The installation is incomplete and must not be opened. */
+export class InstallationIncomplete extends OperatorError {
   constructor({ what }: Unfinished) {
     super(
       `A ${what} into this place was not finished. Run it again in the same way, then start; or empty the database and the files.`,
     )
-    this.name = 'InstallationIncomplete'
   }
 }
 

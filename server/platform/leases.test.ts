@@ -35,7 +35,7 @@ test('ten who want the same lease at once hold it one at a time', async () => {
   expect(await opened.db.select().from(table)).toEqual([])
 })
 
-test('a holder is told that somebody is waiting, and when it releases the lease the other gets it', async () => {
+test('a holder is notified that somebody is waiting, and when it releases the lease the other gets it', async () => {
   const { promise: wanted, resolve: onWanted } = Promise.withResolvers<void>()
   const first = await seenBy({ renewMs: 5 }).hold('two', { onWanted })
   const second = seenBy().hold('two')

@@ -10,9 +10,9 @@ export interface LeaseTimes {
   lifeMs: number
   /** How often a holder renews and checks whether somebody is waiting. */
   renewMs: number
-  /** How often a waiting process retries, */
+  /** How often a waiting process retries. */
   lookMs: number
-  /** and for how long in total. */
+  /** How long it waits in all. */
   waitMs: number
 }
 
@@ -76,7 +76,7 @@ interface Claim {
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 
-/** Takes a free or expired lease; otherwise tells the holder that it is wanted. */
+/** Takes a free or expired lease; otherwise marks it as wanted, for its holder. */
 async function take(db: Database, { name, holder, lifeMs }: Claim & { lifeMs: number }): Promise<boolean> {
   const over = sql`${leases.until} < now()`
   const ifOver = (own: unknown, others: unknown) => sql`case when ${over} then ${own} else ${others} end`
@@ -102,10 +102,10 @@ function keep(
 ): Lease {
   const own = and(eq(leases.name, name), eq(leases.holder, holder))
   let renewedAt = since
-  let told = false
-  const tell = () => {
-    if (told) return
-    told = true
+  let notified = false
+  const notify = () => {
+    if (notified) return
+    notified = true
     void onWanted?.()
   }
   async function renew() {
@@ -116,19 +116,19 @@ function keep(
       .where(own)
       .returning({ wanted: leases.wanted })
     renewedAt = row ? asked : Number.NEGATIVE_INFINITY
-    if (!row || row.wanted) tell()
+    if (!row || row.wanted) notify()
   }
   const isHeld = () => performance.now() - renewedAt < lifeMs
   const renewing = setInterval(() => {
     // A short outage of the database is ridden out; a longer one loses the lease.
-    renew().catch(() => isHeld() || tell())
+    renew().catch(() => isHeld() || notify())
   }, renewMs)
   renewing.unref()
   return {
     isHeld,
     async release() {
       clearInterval(renewing)
-      told = true
+      notified = true
       await db.delete(leases).where(own)
     },
   }

@@ -62,9 +62,9 @@ export function createMetrics(): Metrics {
             const figures = await read().catch(failed)
             this.reset()
             // A gauge without labels would read zero after a reset, which would look like a value.
-            const told = [...(figures ?? [])]
-            if (told.length === 0 && labels.length === 0) this.remove()
-            for (const [of, value] of told) this.set(of, value)
+            const values = [...(figures ?? [])]
+            if (values.length === 0 && labels.length === 0) this.remove()
+            for (const [of, value] of values) this.set(of, value)
           },
         })
     },

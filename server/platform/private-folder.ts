@@ -1,12 +1,12 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
+import { OperatorError } from './operator-error.ts'
 
-/** A folder that others can read and that we must not close; the message is one line for the operator. */
-export class FolderOpenToOthers extends Error {
+/** A folder that others can read and that we must not close. */
+export class FolderOpenToOthers extends OperatorError {
   constructor(dir: string, why: string) {
     super(
       `${dir} is open to other users of this machine and ${why}. Set DATA_DIR to a folder of its own, or close this one: chmod 700 ${dir}`,
     )
-    this.name = 'FolderOpenToOthers'
   }
 }
 

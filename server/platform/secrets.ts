@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/port.ts'
 import { secrets } from './tables.ts'
@@ -12,6 +12,12 @@ export async function storedSecret(db: Database, name: string): Promise<string> 
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   if (!row) throw new Error(`secret ${name} could not be kept`)
   return row.value
+}
+
+/** Compares a guess with a secret, in a time that does not depend on how much of it is right. */
+export function isSameSecret(guess: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(guess), digest(secret))
 }
 
 /** HMAC-SHA-256 of the parts, base64url, cut to `length` characters (43 is all of it). */

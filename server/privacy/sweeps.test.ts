@@ -130,6 +130,6 @@ test('many rows are deleted in batches, and only those', async () => {
   const rows = Array.from({ length: 25 }, (_, no) => ({ key: `batch ${no}`, points: no < 21 ? 7 : 8 }))
   await db.insert(attempts).values(rows)
   const where = eq(attempts.points, 7)
-  expect(await deleteInBatches(db, { table: attempts, id: attempts.key, where, batch: 7 })).toBe(21)
+  expect(await deleteInBatches(db, attempts.key, where, 7)).toBe(21)
   expect(await db.$count(attempts, eq(attempts.points, 8))).toBe(4)
 })

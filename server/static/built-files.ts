@@ -53,7 +53,7 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     const name = `/${path.relative(client, file).split(path.sep).join('/')}`
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
     const html = name.endsWith('.html')
-    const told = moved && TEXTS.test(name) ? moved(file) : undefined
+    const rewritten = moved && TEXTS.test(name) ? moved(file) : undefined
     const hashes = manifest.csp[name.slice(1)] ?? []
     const csp = html ? contentPolicy(hashes, config, { cards: name === SHELL }) : undefined
     const head = {
@@ -63,8 +63,8 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     }
     const within = html ? accounts : undefined
     const entry =
-      told || within
-        ? holdRewritten(name, withinHead(told ?? readFileSync(file, 'utf8'), within), head)
+      rewritten || within
+        ? holdRewritten(name, withinHead(rewritten ?? readFileSync(file, 'utf8'), within), head)
         : holdBuilt(file, name, head)
     if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
     else files.set(name, entry)

@@ -29,7 +29,7 @@ function watched(parts: World['parts'] = world.parts) {
   return { metrics, read }
 }
 
-test('the metrics tell how many jobs are waiting, since when, how many failed, and the state of the money', async () => {
+test('the metrics count jobs, messages and orders by state', async () => {
   const pupil = await world.makePupil()
   const order = async () => ({ ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
   await makeOrder(world, await order())

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../http/address.ts'
+import { isSameSecret } from '../platform/secrets.ts'
 
 interface Asking {
   /** The address at the other end of the connection. */
@@ -15,12 +15,7 @@ interface Asking {
  */
 export function mayReadMetrics({ METRICS_TOKEN }: Config, { remote, headers }: Asking): boolean {
   if (isLoopback(remote) && !Object.keys(headers).some((name) => PASSED_ON.test(name))) return true
-  return METRICS_TOKEN !== undefined && isSame(headers.authorization, `Bearer ${METRICS_TOKEN}`)
+  return METRICS_TOKEN !== undefined && isSameSecret(String(headers.authorization), `Bearer ${METRICS_TOKEN}`)
 }
 
 const PASSED_ON = /^(?:x-forwarded.*|forwarded|x-real-ip|via)$/
-
-function isSame(given: string | string[] | undefined, expected: string): boolean {
-  const [one, other] = [String(given), expected].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
-}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Parts } from '../context.ts'
 
-/** Whoever asked within this time asks regularly. */
+/** A monitor that has asked within this time is taken to ask regularly. */
 const WATCHED_MS = 60_000
 
 /** Whether this process should get requests: what it needs responds, and it is not about to stop. */

@@ -604,6 +604,23 @@ describe('passkeys and security keys', () => {
     expect((await answerKey(client, factorId, key, { counter: 9 })).result.error).toBeNull()
   })
 
+  test.each([
+    ['the ways it named when it was made', ['usb', 'nfc']],
+    ['no way in particular if it named none', undefined],
+  ])('a key is later asked for by %s', async (_, transports) => {
+    const { client } = await service.signedIn()
+    const { data } = await client.mfa.enroll({ factorType: 'webauthn' })
+    const factorId = data?.id ?? ''
+    const key = createAuthenticator(service.url)
+    const create: typeof key.create = (...asked) => {
+      const made = key.create(...asked)
+      return { ...made, response: { ...made.response, ...(transports ? { transports } : {}) } as never }
+    }
+    expect((await answerKey(client, factorId, { ...key, create })).result.error).toBeNull()
+    const { publicKey } = await answerKey(client, factorId, key)
+    expect(publicKey.allowCredentials).toMatchObject([{ transports: transports ?? [] }])
+  })
+
   test('a key without a counter may stay at zero', async () => {
     const person = await service.signedIn()
     const { key, factorId, result } = await enrolKey(person, { counter: 0 })

@@ -225,6 +225,20 @@ describe('limits', () => {
     expect(await service.mails(email)).toHaveLength(1)
   })
 
+  test('a malformed call counts as no mail, so the corrected one goes through at once', async () => {
+    const service = await start({ AUTH_MAIL_INTERVAL_S: '60' })
+    const { token } = await service.signedIn()
+    const sent = [
+      ['/auth/v1/signup', { json: { email: address(), password: PASSWORD } }],
+      ['/auth/v1/user', { json: { email: address() }, method: 'PUT', token }],
+    ] as const
+    for (const [path, { json, ...more }] of sent) {
+      const half = { ...json, code_challenge_method: 's256' }
+      expect((await service.call(path, { json: half, ...more })).code).toBe('validation_failed')
+      expect((await service.call(path, { json, ...more })).status).toBe(200)
+    }
+  })
+
   test('strangers’ wrong passwords do not stop a signed-in user from changing the password', async () => {
     const service = await start({ LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' })
     const { email, token } = await service.signedIn()

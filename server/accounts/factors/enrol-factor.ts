@@ -7,7 +7,7 @@ import { type Context, inTransaction, requireSession, type TransactionContext } 
 import { AuthError } from '../protocol/auth-error.ts'
 import { readPhone } from '../protocol/read-input.ts'
 import { factors, users } from '../tables.ts'
-import { type FactorRow, factorRows, isLapsed, requireStrongestLevel } from './factors.ts'
+import { factorRows, isLapsed, requireStrongestLevel } from './factors.ts'
 
 const MAX_FACTORS = 10
 
@@ -50,16 +50,14 @@ type NewFactor = ReturnType<typeof newFactor>
 
 async function makeRoom(ctx: TransactionContext, row: NewFactor) {
   const known = await factorRows(ctx, row.userId)
-  const twin = known.find(
-    ({ type, phone }) => type === 'phone' && row.type === 'phone' && phone === row.phone,
-  )
+  const twin = row.phone ? known.find(({ phone }) => phone === row.phone) : undefined
   if (twin?.status === 'verified')
     throw new AuthError(422, 'mfa_verified_factor_exists', 'A verified phone factor with this number exists')
   if (twin) await ctx.db.delete(factors).where(eq(factors.id, twin.id))
   const others = known.filter((factor) => factor !== twin)
   if (others.length >= MAX_FACTORS)
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of enrolled factors reached')
-  if (row.friendlyName && others.some((factor: FactorRow) => factor.friendlyName === row.friendlyName))
+  if (row.friendlyName && others.some((factor) => factor.friendlyName === row.friendlyName))
     throw new AuthError(
       422,
       'mfa_factor_name_conflict',
@@ -71,7 +69,7 @@ function answer(ctx: Context, row: NewFactor, email: string, issuer: string | nu
   const { id, type, friendlyName, phone, totpSecret } = row
   const shared = { id, type, friendly_name: friendlyName }
   if (type === 'phone') return { ...shared, phone }
-  if (type === 'webauthn' || !totpSecret) return shared
+  if (!totpSecret) return shared
   const uri = totpUri(issuer?.trim() || new URL(ctx.config.PUBLIC_URL).host, email, totpSecret)
   // Named colours, because the client puts the SVG into a `data:` address unescaped, where # would cut it short.
   const qr_code = renderSVG(uri, { blackColor: 'black', whiteColor: 'white', border: 2 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { sixDigits } from '../links/one-time-token.ts'
@@ -85,7 +86,7 @@ test('a factor’s challenges are forgotten after a day, when it is next used', 
   expect(await kept()).toHaveLength(2)
 })
 
-test('only text messages count as such, and one says who sent it and for which site', async () => {
+test('only text messages count towards their limit', async () => {
   const { ask, enrol } = await person()
   const app = await enrol({ factor_type: 'totp' })
   const phone = await enrol({ factor_type: 'phone', phone: '+447700900123' })
@@ -165,12 +166,30 @@ test('what happens to a factor is in the log: wrong answers, its addition, its u
   expect(token).not.toBe(aal2)
 })
 
-test('a factor only begun is removed at any level, with no word to anybody', async () => {
+test('a factor only begun is removed at any level, without a mail or an entry in the log', async () => {
   const { id: userId, email, ask, enrol } = await person()
   const { id } = await enrol({ factor_type: 'totp' })
   expect((await ask(`/${id}`)).json).toEqual({ id })
   expect((await log(userId)).filter(({ action }) => action.startsWith('factor.'))).toEqual([])
   expect((await accounts.mails()).filter(({ to }) => to.includes(email))).toEqual([])
+})
+
+test('a factor removed twice at once is removed once, and its owner is mailed once', async () => {
+  const { id: userId, email, ask, enrol, challenge } = await person()
+  const { id, totp } = await enrol({ factor_type: 'totp' })
+  const answer = { challenge_id: (await challenge(id)).id, code: codeOf(totp.secret) }
+  const raised = (await ask(`/${id}/verify`, answer)).json as { access_token: string }
+  const remove = () => ask(`/${id}`, undefined, raised.access_token)
+  const { both } = await accounts.ctx.db.transaction(async (tx) => {
+    await tx.select().from(factors).where(eq(factors.id, id)).for('update')
+    const both = [remove(), remove()]
+    await untilBlocked(tx, 2)
+    return { both }
+  })
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect((await log(userId)).filter(({ action }) => action === 'factor.removed')).toHaveLength(1)
+  const kinds = (await accounts.mails()).filter(({ to }) => to.includes(email)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'factor-removed')).toHaveLength(1)
 })
 
 test('a phone that is removed takes its proof out of the session with it', async () => {

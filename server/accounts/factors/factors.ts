@@ -1,9 +1,10 @@
 import type { Factor } from '@supabase/auth-js'
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '../../../domain/ids.ts'
 import { requireSession, type TransactionContext } from '../../context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { AuthError, sessionNotFound } from '../protocol/auth-error.ts'
 import { factors, sessions } from '../tables.ts'
 
 export type FactorRow = typeof factors.$inferSelect
@@ -65,8 +66,6 @@ export async function ownFactor(
   return found[0]
 }
 
-export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
 /**
  * The level of the caller's session, read inside this transaction: since the request came in the session may have ended
  * (throws 403 `session_not_found`) or lost the factor that raised it.
@@ -77,8 +76,7 @@ export async function currentLevel(ctx: TransactionContext): Promise<'aal1' | 'a
     .select({ aal: sessions.aal })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
-  if (!session)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!session) throw sessionNotFound()
   return session.aal === 'aal2' && aal === 'aal2' ? 'aal2' : 'aal1'
 }
 

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
-import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { queueNotice } from '../own-account/mail-notice.ts'
 import { AuthError } from '../protocol/auth-error.ts'
-import { factors, sessions } from '../tables.ts'
+import { factors, sessions, users } from '../tables.ts'
 import { currentLevel, ownFactor } from './factors.ts'
 
 /** Removes one of the caller's second factors and lowers the sessions it had raised. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
   const { userId } = requireSession(ctx)
   await inTransaction(ctx, async (ctx) => {
+    // One at a time per account, or two removals at once would both be recorded.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const factor = await ownFactor(ctx, factorId)
     const verified = factor.status === 'verified'
     if (verified && (await currentLevel(ctx)) !== 'aal2')
@@ -17,12 +19,7 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
     if (!verified) return
     await lowerSessions(ctx, factorId)
     await audit(ctx, 'factor.removed', { subjectId: userId, factorId })
-    const about = {
-      notice: 'factor-removed',
-      at: ctx.clock.now().toISOString(),
-      device: ctx.device ?? '',
-    } as const
-    await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+    await queueNotice(ctx, userId, 'factor-removed')
   })
   return { id: factorId }
 }

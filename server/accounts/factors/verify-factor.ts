@@ -6,8 +6,8 @@ import type { VerifyFactor } from '../../../domain/accounts/factors.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { isSameCode } from '../links/one-time-token.ts'
-import { mailNoticeKind } from '../own-account/mail-notice.ts'
-import { AuthError, validationFailed } from '../protocol/auth-error.ts'
+import { queueNotice } from '../own-account/mail-notice.ts'
+import { AuthError, sessionNotFound, validationFailed } from '../protocol/auth-error.ts'
 import { answerSession, type SessionRow } from '../sessions/session.ts'
 import { isTaken } from '../sign-in/is-taken.ts'
 import { challenges, factors, sessions, users } from '../tables.ts'
@@ -119,8 +119,7 @@ function stepOf({ totpSecret, totpStep }: FactorRow, code: string, now: Date): n
 
 async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: Partial<FactorRow>) {
   const { id, userId, type, status } = factor
-  const now = ctx.clock.now()
-  const kept = { ...changes, status: 'verified' as const, updatedAt: now }
+  const kept = { ...changes, status: 'verified' as const, updatedAt: ctx.clock.now() }
   // A key counts for one account: the database refuses a credential that another factor has.
   const keep = ctx.db.update(factors).set(kept).where(eq(factors.id, id))
   await keep.catch((error: unknown) => {
@@ -132,9 +131,7 @@ async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: P
   const isNew = status === 'unverified'
   const about = { subjectId: userId, factorId: id, method: METHODS[type] }
   await audit(ctx, isNew ? 'factor.added' : 'factor.used', about)
-  if (!isNew) return
-  const notice = { notice: 'factor-added', at: now.toISOString(), device: ctx.device ?? '' } as const
-  await ctx.jobs.send(mailNoticeKind, { userId, ...notice })
+  if (isNew) await queueNotice(ctx, userId, 'factor-added')
 }
 
 /** Two steps up the chain, so that even the parent of the current refresh token is newer than the rise. */
@@ -142,8 +139,7 @@ async function raise(ctx: TransactionContext, { id: factorId, type }: FactorRow)
   const { userId, sessionId } = requireSession(ctx)
   const now = ctx.clock.now()
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
-  if (!session || session.userId !== userId)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!session || session.userId !== userId) throw sessionNotFound()
   const method = METHODS[type]
   const proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
   const counter = session.counter + 2

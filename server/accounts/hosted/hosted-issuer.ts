@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { accountRefusals } from '../../../content/refusals/accounts.ts'
 import { HostedUser, RoleRows } from '../../../domain/accounts/hosted.ts'
 import { TokenClaims } from '../../../domain/accounts/sessions.ts'
@@ -6,7 +7,7 @@ import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
 import { hashOf } from '../links/one-time-token.ts'
-import { AuthError, badToken } from '../protocol/auth-error.ts'
+import { AuthError, badToken, sessionNotFound } from '../protocol/auth-error.ts'
 import { type Asking, newestProof } from '../roles/roles-port.ts'
 import { AUDIENCE } from '../sessions/session.ts'
 import { forgetSession, rememberSession } from './hosted-sessions.ts'
@@ -14,11 +15,10 @@ import { mirrorUser } from './mirror-user.ts'
 
 /** How long an answer from the hosted service is cached: a session that ends there ends here this much later. */
 const FRESH_MS = 30_000
-const MAX_KEPT = 5000
 const TIMEOUT_MS = 5000
 
 const keySets = new Map<string, JWTVerifyGetKey>()
-const kept = new Map<string, { at: number; actor: UserActor }>()
+const kept = new LRUCache<string, { at: number; actor: UserActor }>({ max: 5000 })
 
 /**
  * The user of a token signed by the hosted accounts service at `issuer` (`https://…/auth/v1`). The signature is checked
@@ -52,7 +52,6 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     passwordIsWeak: false,
   }
   await rememberSession(ctx, actor)
-  if (kept.size >= MAX_KEPT) kept.clear()
   kept.set(key, { at: now, actor })
   return actor
 }
@@ -87,15 +86,15 @@ function isUnreachable(error: unknown) {
 
 async function askUser(ctx: Asking, issuer: string, token: string): Promise<HostedUser> {
   const response = await ask(ctx, `${issuer}/user`, token)
-  if (response.status === 401 || response.status === 403)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (response.status === 401 || response.status === 403) throw sessionNotFound()
   return readAs(HostedUser, response)
 }
 
 async function askRole(ctx: Asking, issuer: string, token: string, userId: string): Promise<boolean> {
   const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
   const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
-  if (response.status >= 400 && response.status < 500) return false
+  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
+  if (isRefused) return false
   return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { UserActor } from '../../context.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { sessionNotFound } from '../protocol/auth-error.ts'
 import type { Asking, RememberedSession } from '../roles/roles-port.ts'
 import { hostedSessions, users } from '../tables.ts'
 
@@ -38,8 +38,7 @@ export async function recallSession(
     .from(hostedSessions)
     .innerJoin(users, eq(users.id, hostedSessions.userId))
     .where(and(eq(hostedSessions.id, sessionId), eq(users.id, userId), gt(hostedSessions.seenAt, since)))
-  if (!row)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!row) throw sessionNotFound()
   const { aal, hasFactor, isAdmin, signedInAt } = row.said
   const confirmed = aal === 'aal2' && remembered === 'aal2'
   return {

@@ -157,6 +157,7 @@ describe('a hosted service’s token', () => {
     ['does not know the address', 'user', [404, {}]],
     ['cannot name the role', 'roles', [500, []]],
     ['names no roles', 'roles', [200, {}]],
+    ['has been asked for roles too often', 'roles', [429, {}]],
   ])('lets nobody in and ends nothing while the service %s', async (_, what, answer) => {
     const { id: userId, sessionId, token } = await service.person()
     await read(token)

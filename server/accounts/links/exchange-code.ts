@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import type { CodeGrant } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { answerSession } from '../sessions/session.ts'
@@ -31,8 +31,7 @@ async function spendCode(ctx: TransactionContext, { auth_code, code_verifier }: 
   const now = ctx.clock.now()
   if (now.getTime() - flow.createdAt.getTime() > LIFE_MS)
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
-  const given = createHash('sha256').update(code_verifier).digest('base64url')
-  if (!isSame(given, flow.codeChallenge))
+  if (!isSameSecret(hashOf(code_verifier), flow.codeChallenge))
     throw new AuthError(
       400,
       'bad_code_verifier',
@@ -41,9 +40,4 @@ async function spendCode(ctx: TransactionContext, { auth_code, code_verifier }: 
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
   await ctx.db.delete(authCodes).where(eq(authCodes.codeHash, flow.codeHash))
   return startSession(ctx, user.id, flow.method)
-}
-
-function isSame(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { sign } from '../../platform/secrets.ts'
+import { isSameSecret, sign } from '../../platform/secrets.ts'
 import { authCodes, oneTimeTokens, type PURPOSES } from '../tables.ts'
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
@@ -18,10 +18,9 @@ export function sixDigits(secret: string, id: string): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
+/** Whether the six digits typed, with any blanks, are those of an id. */
 export function isSameCode(secret: string, id: string, given: string): boolean {
-  const expected = Buffer.from(sixDigits(secret, id))
-  const actual = Buffer.from(given.replaceAll(/\s/g, ''))
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isSameSecret(given.replaceAll(/\s/g, ''), sixDigits(secret, id))
 }
 
 /** What we store of a secret that its holder will present later: SHA-256, base64url. */

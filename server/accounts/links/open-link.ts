@@ -16,7 +16,7 @@ const EXPIRED = new AuthError(403, 'otp_expired', 'Email link is invalid or has 
 /**
  * Opens a mailed link. Returns the address to go on to: with the session in its fragment, with a code in its query if
  * the browser asked for that, or with the reason for a refusal. `count` refuses one call too many; the link is not
- * spent then, and the reader is told on the page it leads to.
+ * spent then, and the page it leads to says so.
  */
 export async function openLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
   allowAnyone(ctx)

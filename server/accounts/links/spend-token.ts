@@ -104,9 +104,11 @@ export function spend(ctx: TransactionContext, found: Found | undefined, answer:
 async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: Answer): Promise<Spent> {
   const { userId, purpose, codeChallenge } = token
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
-  const same = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose))
-  const spent = await ctx.db.delete(oneTimeTokens).where(same).returning({ id: oneTimeTokens.id })
-  if (!user || !spent.some(({ id }) => id === token.id)) return { kind: 'bad' }
+  // Found before the lock, so it may be used or replaced by now; that must not void newer links.
+  const [spent] = await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token.id)).returning()
+  if (!user || !spent) return { kind: 'bad' }
+  const others = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose))
+  await ctx.db.delete(oneTimeTokens).where(others)
   if (isBanned(user, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
   if (purpose !== 'recovery' && !(await agreeToChange(ctx, user, token))) return { kind: 'first-of-two' }
   return comeBack(ctx, { userId, method: METHODS[purpose], codeChallenge }, answer)
@@ -116,11 +118,9 @@ async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: 
 async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, answer: Answer): Promise<Spent> {
   const { id: userId, email, kind, passwordHash, userMetadata, sentAt, codeChallenge } = attempt
   await lockAddress(ctx, email)
-  const spent = await ctx.db
-    .delete(signUpAttempts)
-    .where(eq(signUpAttempts.email, email))
-    .returning({ id: signUpAttempts.id })
-  if (!spent.some(({ id }) => id === userId)) return { kind: 'bad' }
+  const [spent] = await ctx.db.delete(signUpAttempts).where(eq(signUpAttempts.id, userId)).returning()
+  if (!spent) return { kind: 'bad' }
+  await ctx.db.delete(signUpAttempts).where(eq(signUpAttempts.email, email))
   const now = ctx.clock.now()
   const sent = kind === 'signup' ? { confirmationSentAt: sentAt } : { recoverySentAt: sentAt }
   const made = await ctx.db

@@ -11,13 +11,13 @@ import { voidLinks } from '../links/one-time-token.ts'
 import { allowedRedirect } from '../links/redirects.ts'
 import { sendEmailChange } from '../links/resend.ts'
 import { emailExists, moveTo } from '../links/spend-token.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { AuthError, userNotFound } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
 import { checkNewPassword } from '../sign-in/new-password.ts'
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts'
 import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
 import { sessions, userRoles, users } from '../tables.ts'
-import { mailNoticeKind } from './mail-notice.ts'
+import { queueNotice } from './mail-notice.ts'
 import { readUser } from './read-user.ts'
 import type { UserRow } from './user.ts'
 
@@ -36,6 +36,7 @@ export async function changeUser(
 ): Promise<User> {
   const { userId } = requireSession(ctx)
   requireStrength(ctx, input)
+  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
   const user = await readRow(ctx, userId)
   const newEmail = await readNewEmail(ctx, input, user)
   const password = input.password ? await readNewPassword(ctx, input.password, user) : undefined
@@ -43,7 +44,6 @@ export async function changeUser(
   if (password) await refuseSame(password.typed, user)
   const passwordHash = password && (await hashPassword(password.typed))
   if (newEmail) await countMail(ctx, 'email_change', user.email)
-  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
   const secret = await linkSecret(ctx)
   const changes = { newEmail, passwordHash, passwordIsWeak: password?.isWeak, data: input.data }
   await inTransaction(ctx, async (ctx) => {
@@ -67,7 +67,7 @@ function requireStrength(ctx: Context, { app_metadata, password, email, phone }:
 
 async function readRow(ctx: Context | TransactionContext, userId: string): Promise<UserRow> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!row) throw userNotFound()
   return row
 }
 
@@ -98,7 +98,7 @@ async function refuseSame(password: string, { passwordHash }: UserRow) {
 /** One change at a time per account, so that no metadata merge is lost. */
 async function write(ctx: TransactionContext, userId: string, changes: Changes): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!user) throw userNotFound()
   // While the password was being hashed, another session may have signed this one out or proved a second factor.
   await currentLevel(ctx)
   const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
@@ -121,10 +121,5 @@ async function endEverythingElse(ctx: TransactionContext, userId: string) {
   await voidLinks(ctx, userId)
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await audit(ctx, 'password.changed', { subjectId: userId, sessionId })
-  const about = {
-    notice: 'password-changed',
-    at: ctx.clock.now().toISOString(),
-    device: ctx.device ?? '',
-  } as const
-  await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+  await queueNotice(ctx, userId, 'password-changed')
 }

@@ -4,9 +4,9 @@ import {
   type AccountsActivity,
   type OwnActivity,
 } from '../../../domain/accounts/activity.ts'
+import { isUuid } from '../../../domain/ids.ts'
 import { type Context, requireAdmin, requireUser } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { isUuid } from '../factors/factors.ts'
 import { users } from '../tables.ts'
 
 const OWN = 50

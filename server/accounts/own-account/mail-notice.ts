@@ -2,14 +2,21 @@ import { eq } from 'drizzle-orm'
 import { noticeMails } from '../../../content/mails/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
 import type { JobData } from '../../../domain/job-data.ts'
-import { type Context, requireSystem } from '../../context.ts'
+import type { Notice } from '../../../domain/messages.ts'
+import { type Context, requireSystem, type TransactionContext } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { users } from '../tables.ts'
 
 export const mailNoticeKind = jobKind('accounts.mail-notice', { retryLimit: 20 })
 
-/** Tells an account's owner what has happened to it. */
+/** Queues a mail to an account's owner about what the caller does to it now. */
+export function queueNotice(ctx: TransactionContext, userId: string, notice: Notice): Promise<void> {
+  const at = ctx.clock.now().toISOString()
+  return ctx.jobs.send(mailNoticeKind, { userId, notice, at, device: ctx.device ?? '' })
+}
+
+/** Mails an account's owner what has happened to it. */
 export async function mailNotice(
   ctx: Context,
   { userId, notice, at, device }: JobData['accounts.mail-notice'],

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { allowAnyone, type Context, requireSession } from '../../context.ts'
-import { verifyToken } from '../links/verify-token.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { userNotFound } from '../protocol/auth-error.ts'
+import { verifyToken } from '../sessions/verify-token.ts'
 import { readAccount, readOwnAccount } from './read-account.ts'
 import { requireActive, toUser } from './user.ts'
 
@@ -9,7 +9,7 @@ import { requireActive, toUser } from './user.ts'
 export async function readUser(ctx: Context): Promise<User> {
   const { userId } = requireSession(ctx)
   const account = await readAccount(ctx, userId)
-  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!account) throw userNotFound()
   return toUser(account.user, account.factors)
 }
 

@@ -1,23 +1,23 @@
 import type { Factor, User } from '@supabase/auth-js'
 import type { Clock } from '../../platform/clock.ts'
-import { AuthError } from '../protocol/auth-error.ts'
+import { AuthError, sessionNotFound, userNotFound } from '../protocol/auth-error.ts'
 import type { users } from '../tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /** An account, or one that is not confirmed yet. */
-type Shown = Omit<UserRow, 'emailConfirmedAt'> & { emailConfirmedAt: Date | null }
+type Shown = Pick<UserRow, 'id' | 'email' | 'userMetadata' | 'createdAt' | 'updatedAt'> &
+  Partial<Omit<UserRow, 'emailConfirmedAt'>> & { emailConfirmedAt?: Date | null }
 
 /** A user as the protocol shows it. Missing values are absent, never null. */
 export function toUser(row: Shown, factors: Factor[] = []): User {
   const { id, email } = row
   const confirmedAt = row.emailConfirmedAt?.toISOString()
-  const lastSignInAt = row.lastSignInAt?.toISOString()
   const about = { sub: id, email, email_verified: Boolean(confirmedAt), phone_verified: false }
   const times = {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    ...(lastSignInAt ? { last_sign_in_at: lastSignInAt } : {}),
+    ...time('last_sign_in_at', row.lastSignInAt),
   }
   const identity = {
     identity_id: id,
@@ -39,7 +39,7 @@ export function toUser(row: Shown, factors: Factor[] = []): User {
     ...time('recovery_sent_at', row.recoverySentAt),
     ...time('email_change_sent_at', row.emailChangeSentAt),
     ...(row.newEmail ? { new_email: row.newEmail } : {}),
-    ...(row.bannedUntil ? { banned_until: row.bannedUntil.toISOString() } : {}),
+    ...time('banned_until', row.bannedUntil),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { ...row.userMetadata, ...about },
     identities: [identity],
@@ -49,7 +49,7 @@ export function toUser(row: Shown, factors: Factor[] = []): User {
   }
 }
 
-const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString() } : {})
+const time = (name: string, at: Date | null | undefined) => (at ? { [name]: at.toISOString() } : {})
 
 /** What decides whether a token's account and session are still good. */
 export type AccountStatus = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }
@@ -59,9 +59,8 @@ export function requireActive<Found extends AccountStatus>(
   { clock }: { clock: Clock },
   found: Found | undefined,
 ): asserts found is Found {
-  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!found.isSignedIn)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!found) throw userNotFound()
+  if (!found.isSignedIn) throw sessionNotFound()
   if (isBanned(found, clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
 }
 

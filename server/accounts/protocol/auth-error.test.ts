@@ -13,7 +13,7 @@ test.each([
   ['tooLarge', 413, 'request_entity_too_large'],
   ['invalid', 400, 'validation_failed'],
   ['forbidden', 403, 'not-yours'],
-] as const)('a refusal as %s is told to an account’s client as %i %s', (kind, status, code) => {
+] as const)('a refusal as %s reaches an account’s client as %i %s', (kind, status, code) => {
   const refusal = new AppError(kind, 'not-yours', 'A sentence.')
   expect(asAuthError(refusal)).toEqual({ status, code, message: 'A sentence.' })
 })
@@ -24,7 +24,7 @@ test('a refusal of the protocol stays as it is, and a body too large for the ser
   expect(asAuthError(new HTTPException(413))).toMatchObject({ status: 413, code: 'request_entity_too_large' })
 })
 
-test('nothing else is told to an account’s client', () => {
+test('no other error reaches an account’s client', () => {
   const others: ErrorKind[] = ['payment', 'missing', 'conflict', 'gone', 'unsupported', 'unavailable', 'full']
   for (const kind of others) expect(asAuthError(new AppError(kind, 'x', 'x')), kind).toBeUndefined()
   expect(asAuthError(new HTTPException(400))).toBeUndefined()
@@ -32,7 +32,7 @@ test('nothing else is told to an account’s client', () => {
   expect(asAuthError(undefined)).toBeUndefined()
 })
 
-test('a fault of ours is logged with its call and told to nobody; a refusal is told and not logged', async () => {
+test('a fault of ours is logged with its call and not shown; a refusal is shown and not logged', async () => {
   const logged: unknown[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = new Hono<Env>().onError(answerAuthError)
@@ -51,4 +51,21 @@ test('a fault of ours is logged with its call and told to nobody; a refusal is t
   const answer = await app.request('/fault')
   expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('disk')])
   expect(logged).toMatchObject([{ requestId: 'call-7', err: { message: 'the disk is full' } }])
+})
+
+test('a server that is too busy says so and when to come back, which is no fault of ours', async () => {
+  const logged: { msg?: string }[] = []
+  const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const app = new Hono<Env>().onError(answerAuthError)
+  app.use(async (c, next) => {
+    c.set('ctx', { log, requestId: 'call-7' } as Context)
+    await next()
+  })
+  app.get('/', () => {
+    throw new AppError('unavailable', 'too-busy', 'A sentence.', { retryAfter: 5 })
+  })
+  const answer = await app.request('/')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await answer.json()).toEqual({ code: 503, error_code: 'unexpected_failure', msg: 'A sentence.' })
+  expect(logged.map(({ msg }) => msg)).toEqual(['cannot be done now'])
 })

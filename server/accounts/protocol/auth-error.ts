@@ -28,6 +28,11 @@ export class AuthError extends Error {
 }
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+export const userNotFound = () =>
+  new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+export const noSuchAddress = () => new AuthError(404, 'not_found', 'There is no such address')
 export const badToken = (message: string) => new AuthError(403, 'bad_jwt', message)
 
 /** Echoed when a client asks for it; from this version on, `code` is the textual code. */
@@ -36,12 +41,14 @@ const VERSION = '2024-01-01'
 /** Every failure under `/auth/v1`, in the shape of the protocol version that the caller speaks. */
 export function answerAuthError(error: Error, c: Call): Response {
   const known = asAuthError(error)
-  if (!known) c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, 'request failed')
+  const isBusy = error instanceof AppError && error.kind === 'unavailable'
   const { status, code, message } = known ?? {
-    status: 500,
+    status: isBusy ? 503 : 500,
     code: 'unexpected_failure',
-    message: houseRefusals.ourSide,
+    message: isBusy ? error.message : houseRefusals.ourSide,
   }
+  const failure = isBusy ? 'cannot be done now' : 'request failed'
+  if (!known) c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, failure)
   const retryAfter = error instanceof AppError || error instanceof AuthError ? error.retryAfter : undefined
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const asked = c.req.header('X-Supabase-Api-Version') ?? ''

@@ -20,7 +20,7 @@ import { fromBrowser } from '../sign-in/browser.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from '../sign-in/sign-up.ts'
-import { AuthError, answerAuthError, validationFailed } from './auth-error.ts'
+import { AuthError, answerAuthError, noSuchAddress, validationFailed } from './auth-error.ts'
 import { bearer, body, countCall, crossOrigin, noStore, signedIn } from './call.ts'
 import { factorRoutes } from './factor-routes.ts'
 
@@ -32,7 +32,7 @@ export function authRoutes() {
   routes.use(crossOrigin)
   routes.use(noStore)
   routes.use(async (c, next) => {
-    if (c.var.ctx.config.AUTH_URL) throw missing()
+    if (c.var.ctx.config.AUTH_URL) throw noSuchAddress()
     await next()
   })
   routes.use(limitBody(MEGABYTE, tooLarge))
@@ -49,7 +49,7 @@ export function authRoutes() {
     c.json({ version: '1', name: 'accounts', description: 'The accounts service' }),
   )
   routes.all('*', () => {
-    throw missing()
+    throw noSuchAddress()
   })
   return routes
 }
@@ -136,9 +136,5 @@ const settings = ({ config }: Context) => ({
   sms_provider: '',
   saml_enabled: false,
 })
-
-function missing() {
-  return new AuthError(404, 'not_found', 'There is no such address')
-}
 
 const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'The request is too large')

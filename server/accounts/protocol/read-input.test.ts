@@ -52,7 +52,7 @@ test('a role’s password has at least twelve characters and is none of the most
   expect([await isMostUsed('PASSWORD'), await isMostUsed('heather on the hill')]).toEqual([true, false])
 })
 
-test('a limit is told with its wait, a second if it names none, and any other error stays itself', () => {
+test('a limit comes with its wait, a second if it names none, and any other error stays as it is', () => {
   const limit = (more: object) => tooSoon(new AppError('limited', 'x', 'x', more), 'over_sms_send_rate_limit')
   expect(limit({ retryAfter: 40 })).toMatchObject({
     ...{ status: 429, code: 'over_sms_send_rate_limit', retryAfter: 40 },

@@ -1,20 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { site } from '../../../content/site.ts'
 import { ConfigError } from '../../config.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
-import { sessions, userRoles, users } from '../tables.ts'
+import { sessions, users } from '../tables.ts'
 import { giveAdminRole } from './grant-admin.ts'
+import { lockRoles } from './own-roles.ts'
+import { rolesOf } from './roles.ts'
 
 /**
  * Makes sure at every start that there is an admin: the one named by `ADMIN_EMAIL` and `ADMIN_PASSWORD` or, if there is
  * none at all, the site's own address with a random password in `DATA_DIR/admin-password.txt` (mode 0600). Returns a
- * line to tell the operator, if there is news.
+ * line for the operator, if there is news.
  */
 export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined> {
   requireSystem(ctx)
@@ -40,28 +42,23 @@ async function adminByConfig(ctx: Context, email: string, password: string) {
 }
 
 async function adminByChance(ctx: Context, email: string): Promise<string | undefined> {
-  const [known] = await ctx.db.select().from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
-  if (known) return undefined
+  const { admins } = rolesOf(ctx)
+  if ((await admins(ctx)).length > 0) return undefined
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
   const dir = path.resolve(ctx.config.DATA_DIR)
   const file = path.join(dir, 'admin-password.txt')
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const made = await inTransaction(ctx, async (ctx) => {
+    // Two processes may start at once.
     await lockRoles(ctx)
-    const [known] = await ctx.db.select().from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
-    if (known) return false
+    if ((await admins(ctx)).length > 0) return false
     await giveAdminRole(ctx, await keepAccount(ctx, email, passwordHash))
     // Before the commit, so that no admin is ever left with a password that nobody knows.
     await writeAtomically(file, `${password}\n`, `${file}.${randomUUID()}`)
     return true
   })
   return made ? `The first admin is ${email}; the password is in ${file}` : undefined
-}
-
-/** Two processes may start at once. */
-function lockRoles(ctx: TransactionContext) {
-  return ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
 }
 
 /** Makes the account or takes it over, signing out whoever had it. */

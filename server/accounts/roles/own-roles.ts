@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { TransactionContext, UserActor } from '../../context.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { verifyToken } from '../links/verify-token.ts'
 import { requireActive } from '../own-account/user.ts'
+import { verifyToken } from '../sessions/verify-token.ts'
 import { factors, sessions, userRoles, users } from '../tables.ts'
 import { type Asking, newestProof, type RememberedSession, type Roles } from './roles-port.ts'
 
@@ -35,9 +35,14 @@ export function ownRoles(): Roles {
   }
 }
 
+/** Holds the roles until the transaction ends, so that nobody else changes them. */
+export function lockRoles({ db }: TransactionContext) {
+  return db.execute(sql`lock table ${userRoles} in exclusive mode`)
+}
+
 async function take(ctx: TransactionContext, userId: string): Promise<number | undefined> {
   // Two admins who remove each other at the same time would leave none.
-  await ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
+  await lockRoles(ctx)
   const taken = await ctx.db
     .delete(userRoles)
     .where(and(eq(userRoles.userId, userId), ADMIN))

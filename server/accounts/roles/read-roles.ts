@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isUuid } from '../../../domain/ids.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { RestError } from '../protocol/rest-error.ts'
 import { userRoles } from '../tables.ts'
@@ -52,7 +53,6 @@ function columnOf(name: string): Column {
 
 function operandOf(column: Column, value: string): string {
   if (column === 'role') return value
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
-    throw new RestError(400, '22P02', 'invalid input syntax for type uuid')
+  if (!isUuid(value)) throw new RestError(400, '22P02', 'invalid input syntax for type uuid')
   return value.toLowerCase()
 }

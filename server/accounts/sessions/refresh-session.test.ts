@@ -4,6 +4,7 @@ import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { sessions, users } from '../tables.ts'
+import { refreshSession } from './refresh-session.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
@@ -139,6 +140,23 @@ test('a banned account gets no new tokens', async () => {
   const bannedUntil = new Date(accounts.clock.now().getTime() + 60_000)
   await accounts.ctx.db.update(users).set({ bannedUntil }).where(eq(users.id, id))
   expect(await refresh(refresh_token)).toMatchObject({ status: 400, code: 'user_banned' })
+})
+
+test('a ban that ends while a refresh is under way never costs the session', async () => {
+  for (let ms = 0; ms < 5; ms++) {
+    const { id, refresh_token } = await signedIn()
+    pastReuse()
+    const start = accounts.clock.now().getTime()
+    const bannedUntil = new Date(start + ms)
+    await accounts.ctx.db.update(users).set({ bannedUntil }).where(eq(users.id, id))
+    let at = start
+    const clock = { now: () => new Date(at++) }
+    await refreshSession({ ...accounts.ctx, clock }, { refresh_token }).catch((error: unknown) =>
+      expect(error).toMatchObject({ code: 'user_banned' }),
+    )
+    accounts.clock.advance(5)
+    expect((await refresh(refresh_token)).status, `${ms} ms`).toBe(200)
+  }
 })
 
 test('signing out of this session, the others, or everywhere ends exactly those', async () => {

@@ -11,30 +11,24 @@ import { sessions, users } from '../tables.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { answerSession, type SessionRow } from './session.ts'
 
-type Outcome =
-  | { kind: 'alive'; session: SessionRow }
-  | { kind: 'unknown' }
-  | { kind: 'banned' }
-  | { kind: 'expired' }
-  | { kind: 'reused' }
+/** The code and message of each refusal, with status 400. */
+const REFUSALS = {
+  unknown: ['refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  banned: ['user_banned', 'User is banned'],
+  expired: ['session_expired', 'Invalid Refresh Token: Session Expired'],
+  reused: ['refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
+} as const
+
+type Outcome = { kind: 'alive'; session: SessionRow } | { kind: keyof typeof REFUSALS }
 
 /** Exchanges a refresh token for a fresh access token. A token reused too late ends its whole session. */
 export async function refreshSession(ctx: Context, input: RefreshGrant): Promise<Session> {
   allowAnyone(ctx)
   const token = readRefreshToken(await refreshSecret(ctx), input.refresh_token)
   const outcome: Outcome = token ? await advance(ctx, token) : { kind: 'unknown' }
-  switch (outcome.kind) {
-    case 'alive':
-      return answerSession(ctx, outcome.session)
-    case 'banned':
-      throw new AuthError(400, 'user_banned', 'User is banned')
-    case 'expired':
-      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-    case 'reused':
-      throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
-    case 'unknown':
-      throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
-  }
+  if (outcome.kind === 'alive') return answerSession(ctx, outcome.session)
+  const [code, message] = REFUSALS[outcome.kind]
+  throw new AuthError(400, code, message)
 }
 
 /**
@@ -64,17 +58,14 @@ async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Out
     await endSession(ctx, session, 'expired')
     return { kind: 'expired' }
   }
-  if (token.counter === session.counter) {
-    const rotated = await rotate(ctx, token)
-    if (rotated) return { kind: 'alive', session: rotated }
-  }
-  // The parent: the last answer got lost. Older, but only just: several tabs woke together.
-  const parent = token.counter === session.counter - 1
+  // The parent: the last answer got lost. The current one: a ban ended just now. Older, but only just: several tabs
+  // woke together.
+  const newest = token.counter >= session.counter - 1
   const sinceRefresh = now.getTime() - session.refreshedAt.getTime()
   const justNow = sinceRefresh <= ctx.config.AUTH_REUSE_INTERVAL_S * 1000
   // From before the second factor: worth nothing, but a tab that was merely late must not end the session.
   const tooWeak = token.counter < session.stepUpCounter
-  if (!tooWeak && (parent || justNow)) return { kind: 'alive', session }
+  if (!tooWeak && (newest || justNow)) return { kind: 'alive', session }
   if (tooWeak && justNow) return { kind: 'reused' }
   await endSession(ctx, session, 'reused')
   return { kind: 'reused' }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { sign } from '../../platform/secrets.ts'
+import { isSameSecret, sign } from '../../platform/secrets.ts'
 
 /** Position `counter` in the chain of a session's refresh tokens. */
 export interface RefreshToken {
@@ -17,7 +16,5 @@ export function readRefreshToken(secret: string, token: string): RefreshToken | 
   const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)
   if (!match?.[1]) return undefined
   const read = { sessionId: match[1], counter: Number(match[2]) }
-  const expected = Buffer.from(writeRefreshToken(secret, read))
-  const given = Buffer.from(token)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? read : undefined
+  return isSameSecret(token, writeRefreshToken(secret, read)) ? read : undefined
 }

@@ -4,15 +4,15 @@ import { auditEntry, type Context, type TransactionContext } from '../../context
 import type { Reader } from '../../platform/db/port.ts'
 import { param, prepared } from '../../platform/db/prepared.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { queueNotice } from '../own-account/mail-notice.ts'
 import { browserMark } from '../sign-in/browser.ts'
 import { deviceMark } from '../sign-in/device.ts'
 import { knownBrowsers, knownDevices, sessions, users } from '../tables.ts'
 import type { SessionRow } from './session.ts'
 
 /**
- * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). The owner is told
- * of a device or network the account has not been used from before, except for the very first.
+ * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). The owner is
+ * mailed about a device or network that the account has not been used from before, except for the very first.
  */
 export async function startSession(
   ctx: TransactionContext,
@@ -26,7 +26,7 @@ export async function startSession(
 }
 
 /**
- * Opens a session from a known device in one statement, with nobody to tell; undefined, with nothing done, for a new
+ * Opens a session from a known device, in one statement and without a mail; undefined, with nothing done, for a new
  * device.
  */
 export async function openFromKnownDevice(
@@ -116,7 +116,7 @@ const openStatement = prepared((db) => {
     .prepare('accounts_open_session')
 })
 
-/** Remembers the device, and tells the owner if it is new, except for an account's first. */
+/** Remembers the device, and mails the owner if it is new, except for an account's first. */
 async function noticeDevice(ctx: TransactionContext, userId: string) {
   const now = ctx.clock.now()
   const [seen] = await ctx.db
@@ -126,6 +126,5 @@ async function noticeDevice(ctx: TransactionContext, userId: string) {
     // `xmax` is zero for a row that was inserted, not updated.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!seen?.isNew || (await ctx.db.$count(knownDevices, eq(knownDevices.userId, userId))) === 1) return
-  const about = { notice: 'new-device', at: now.toISOString(), device: ctx.device ?? '' } as const
-  await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+  await queueNotice(ctx, userId, 'new-device')
 }

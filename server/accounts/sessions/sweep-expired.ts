@@ -22,26 +22,11 @@ export async function sweepExpired(ctx: Context): Promise<void> {
   const since = new Date(clock.now().getTime() - config.KEEP_EXPIRED_HOURS * HOUR_MS)
   const born = new Date(since.getTime() - CHALLENGE_LIFE_MS)
   const swept = {
-    attempts: await deleteInBatches(db, {
-      ...{ table: attempts, id: attempts.key },
-      where: lt(attempts.expire, since),
-    }),
-    leases: await deleteInBatches(db, {
-      ...{ table: leases, id: leases.name },
-      where: lt(leases.until, since),
-    }),
-    tokens: await deleteInBatches(db, {
-      ...{ table: oneTimeTokens, id: oneTimeTokens.id },
-      where: lt(oneTimeTokens.expiresAt, since),
-    }),
-    codes: await deleteInBatches(db, {
-      ...{ table: authCodes, id: authCodes.codeHash },
-      where: lt(authCodes.createdAt, born),
-    }),
-    challenges: await deleteInBatches(db, {
-      ...{ table: challenges, id: challenges.id },
-      where: lt(challenges.createdAt, born),
-    }),
+    attempts: await deleteInBatches(db, attempts.key, lt(attempts.expire, since)),
+    leases: await deleteInBatches(db, leases.name, lt(leases.until, since)),
+    tokens: await deleteInBatches(db, oneTimeTokens.id, lt(oneTimeTokens.expiresAt, since)),
+    codes: await deleteInBatches(db, authCodes.codeHash, lt(authCodes.createdAt, born)),
+    challenges: await deleteInBatches(db, challenges.id, lt(challenges.createdAt, born)),
   }
   log.info({ requestId, ...swept }, 'expired rows swept')
 }

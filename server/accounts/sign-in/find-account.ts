@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { isUuid } from '../../../domain/ids.ts'
 import { AppError } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { isUuid } from '../factors/factors.ts'
 import type { UserRow } from '../own-account/user.ts'
 import { users } from '../tables.ts'
 

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireUser } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { countMail } from '../links/count-mail.ts'
-import { AuthError } from '../protocol/auth-error.ts'
-import { issueToken } from '../sessions/issue-token.ts'
+import { issueToken } from '../links/issue-token.ts'
+import { noSuchAddress } from '../protocol/auth-error.ts'
 import { users } from '../tables.ts'
 
 /** Mails the caller six digits, to prove that it is really them. */
 export async function reauthenticate(ctx: Context): Promise<void> {
   const { userId } = requireUser(ctx)
-  if (ctx.config.AUTH_REAUTHENTICATION === 'off')
-    throw new AuthError(404, 'not_found', 'There is no such address')
+  if (ctx.config.AUTH_REAUTHENTICATION === 'off') throw noSuchAddress()
   const secret = await linkSecret(ctx)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return

@@ -6,8 +6,8 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { linkSecret } from '../keys/keys.ts'
 import { countMail } from '../links/count-mail.ts'
 import { afterSignUp, allowedRedirect } from '../links/redirects.ts'
-import { mailNoticeKind } from '../own-account/mail-notice.ts'
-import { toUser, type UserRow } from '../own-account/user.ts'
+import { queueNotice } from '../own-account/mail-notice.ts'
+import { toUser } from '../own-account/user.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
 import { answerSession, type SessionRow } from '../sessions/session.ts'
@@ -19,7 +19,7 @@ import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
 
 /**
  * Begins an account and mails the link that makes it. Answer and effort look the same whether the address is unknown,
- * has a pending sign-up, or has an account, whose owner is then told.
+ * has a pending sign-up, or has an account, whose owner is then mailed.
  */
 export async function signUp(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function signUp(
   allowAnyone(ctx)
   if (ctx.config.AUTH_SIGN_UP === 'closed')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  const { email, password, data } = readSignUp(input)
+  const { email, password, data, codeChallenge } = readSignUp(input)
   if (ctx.config.AUTH_MAIL_CONFIRMATION === 'off') return startAtOnce(ctx, email, password, data)
   await countMail(ctx, 'signup', email)
   const wanted = {
@@ -38,49 +38,36 @@ export async function signUp(
     passwordHash: await hashForAttempt(ctx, email, password),
     userMetadata: data,
     redirectTo: allowedRedirect(ctx, redirectTo, afterSignUp(ctx)),
-    codeChallenge: challengeOf(input),
+    codeChallenge,
   } as const
   const secret = await linkSecret(ctx)
   const { id, createdAt } = await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx, email)
     const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!owner) return keepAttempt(ctx, secret, wanted)
-    const now = ctx.clock.now()
-    const about = { notice: 'account-exists', at: now.toISOString(), device: '' } as const
-    await ctx.jobs.send(mailNoticeKind, { userId: owner.id, ...about })
-    return { id: randomUUID(), createdAt: now }
+    await queueNotice(ctx, owner.id, 'account-exists')
+    return { id: randomUUID(), createdAt: ctx.clock.now() }
   })
-  const row = newUser(id, email, data, createdAt)
-  return toUser({ ...row, emailConfirmedAt: null, confirmationSentAt: createdAt })
+  return toUser({ ...newUser(id, email, data, createdAt), confirmationSentAt: createdAt })
 }
 
-function readSignUp({ email, phone, password, data }: SignUp) {
+function readSignUp(input: SignUp) {
+  const { email, phone, password, data } = input
   if (!email && !phone)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!password) throw validationFailed('Signup requires a valid password')
   checkNewPassword(password)
-  return { email: readEmail(email), password, data: readMetadata({}, data) }
+  return {
+    email: readEmail(email),
+    password,
+    data: readMetadata({}, data),
+    codeChallenge: challengeOf(input),
+  }
 }
 
-function newUser(id: string, email: string, userMetadata: Record<string, unknown>, now: Date): UserRow {
-  return {
-    id,
-    email,
-    passwordHash: null,
-    passwordIsWeak: null,
-    emailConfirmedAt: now,
-    userMetadata,
-    newEmail: null,
-    emailChangeAgreed: null,
-    confirmationSentAt: null,
-    recoverySentAt: null,
-    emailChangeSentAt: null,
-    lastSignInAt: null,
-    bannedUntil: null,
-    createdAt: now,
-    updatedAt: now,
-  }
+function newUser(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
+  return { id, email, userMetadata, createdAt: now, updatedAt: now }
 }
 
 /** Without confirmation, an existing account cannot be hidden. */
@@ -92,7 +79,8 @@ async function startAtOnce(
 ): Promise<Session> {
   const passwordHash = await hashPassword(password)
   const started = await inTransaction(ctx, async (ctx): Promise<SessionRow | undefined> => {
-    const row = { ...newUser(randomUUID(), email, data, ctx.clock.now()), passwordHash }
+    const now = ctx.clock.now()
+    const row = { ...newUser(randomUUID(), email, data, now), passwordHash, emailConfirmedAt: now }
     const [made] = await ctx.db.insert(users).values(row).onConflictDoNothing().returning()
     if (!made) return undefined
     await audit(ctx, 'account.created', { subjectId: made.id })

@@ -12,9 +12,7 @@ const DAY_MS = 86_400_000
 export async function forgetLooks(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_LOOKS_DAYS * DAY_MS)
-  const looks = await deleteInBatches(ctx.db, {
-    ...{ table: auditLog, id: auditLog.id },
-    where: and(eq(auditLog.action, 'gallery.opened'), lt(auditLog.at, longAgo)) as SQL,
-  })
+  const old = and(eq(auditLog.action, 'gallery.opened'), lt(auditLog.at, longAgo)) as SQL
+  const looks = await deleteInBatches(ctx.db, auditLog.id, old)
   ctx.log.info({ requestId: ctx.requestId, looks }, 'looks forgotten')
 }

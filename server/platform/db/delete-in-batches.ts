@@ -1,14 +1,17 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './port.ts'
 
 const BATCH = 1000
 
-/** Deletes many rows by `id`, in batches so that locks stay short. Returns how many. */
+/** Deletes many rows by their key `id`, in batches so that locks stay short. Returns how many. */
 export async function deleteInBatches(
   db: Database,
-  { table, id, where, batch = BATCH }: { table: PgTable; id: PgColumn; where: SQL; batch?: number },
+  id: PgColumn,
+  where: SQL,
+  batch = BATCH,
 ): Promise<number> {
+  const { table } = id
   for (let all = 0; ; ) {
     const some = db.select({ id }).from(table).where(where).limit(batch)
     const gone = await db.delete(table).where(inArray(id, some)).returning({ id })

@@ -3,14 +3,14 @@ import { link, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** Another live process has the folder open. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends OperatorError {
   constructor(dir: string) {
     super(
       `${dir} is in use by another running server. The embedded database allows one process: stop that server first, or set DATABASE_URL to a Postgres.`,
     )
-    this.name = 'DirectoryInUse'
   }
 }
 

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 test.skipIf(!url)(
-  'the line for a connection has a length: whoever comes after is told at once, the others have their turn',
+  'the queue for a connection has a limit: callers beyond it are refused at once, the others have their turn',
   async () => {
     pool = openPool(url ?? '', { max: 1, statementS: 5, onLost: () => undefined })
     const taken = await pool.connect()

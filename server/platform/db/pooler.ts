@@ -1,15 +1,15 @@
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 
 /** A value that no pooler sets by itself. */
 const ODD_MS = 12_347
 
 /** A pooler sits between us and Postgres, so each transaction may get another connection. */
-export class PoolerInBetween extends Error {
+export class PoolerInBetween extends OperatorError {
   constructor() {
     super(
       'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of the Postgres itself as well: see "PgBouncer" in docs/OPERATIONS.md.',
     )
-    this.name = 'PoolerInBetween'
   }
 }
 

@@ -12,7 +12,7 @@ export interface FileCache {
 }
 
 /** How many files may wait to be written; beyond that they are served but not cached. */
-const LINE = 64
+const MAX_WAITING = 64
 
 /**
  * Caches files of `far` in `near`, up to `maxBytes`, oldest evicted first. Several processes may share `near`; each
@@ -24,8 +24,8 @@ export function createFileCache(
   { maxBytes, folder }: { maxBytes: number; folder: string },
 ): FileCache {
   const place = (key: string, version: string) => `${key}/${version}`
-  const coming = new Map<string, Promise<Buffer>>()
-  let line = Promise.resolve()
+  const fetching = new Map<string, Promise<Buffer>>()
+  let queue = Promise.resolve()
   let waiting = 0
   let room = 0
 
@@ -52,9 +52,9 @@ export function createFileCache(
   }
 
   function keepInTurn(at: string, bytes: Buffer) {
-    if (waiting >= LINE) return
+    if (waiting >= MAX_WAITING) return
     waiting += 1
-    line = line
+    queue = queue
       .then(() => keep(at, bytes))
       // A full or broken disk costs the cache, not the pictures.
       .catch(() => undefined)
@@ -74,8 +74,8 @@ export function createFileCache(
       const at = place(key, version)
       const copy = await near.read(at).catch(() => undefined)
       if (copy) return copy
-      const reading = coming.get(at) ?? fetch(key, at).finally(() => coming.delete(at))
-      coming.set(at, reading)
+      const reading = fetching.get(at) ?? fetch(key, at).finally(() => fetching.delete(at))
+      fetching.set(at, reading)
       return reading
     },
     async *list(folder) {
@@ -85,6 +85,6 @@ export function createFileCache(
       }
     },
     remove: (key, version) => near.remove(place(key, version)),
-    settled: () => line,
+    settled: () => queue,
   }
 }

@@ -89,7 +89,7 @@ function wholeFiles(files: () => Files) {
 }
 
 function failures(files: () => Files) {
-  test('a stream that fails half-way leaves nothing, and its error is told', async () => {
+  test('a stream that fails half-way leaves nothing, and rejects with its error', async () => {
     await expect(files().put('half/new.jpg', failing(new Error('cut off')))).rejects.toThrow('cut off')
     expect(await files().size('half/new.jpg')).toBeUndefined()
   })

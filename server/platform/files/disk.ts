@@ -22,14 +22,13 @@ export function diskFiles({ root }: { root: string }): Files {
       withSource(content, async () => {
         const file = locate(key)
         await mkdir(parts, PRIVATE)
-        swept ??= sweep(parts)
+        swept ??= sweep(parts).catch(() => undefined)
         await swept
         await mkdir(path.dirname(file), PRIVATE)
         await writeAtomically(file, content, newPart())
       }),
     async read(key) {
-      const file = locate(key)
-      const handle = await found(key, () => openFile(file))
+      const handle = await found(key, () => openFile(locate(key)))
       try {
         return await readOnce(handle)
       } finally {
@@ -41,22 +40,11 @@ export function diskFiles({ root }: { root: string }): Files {
       return handle.createReadStream()
     },
     async size(key) {
-      const file = locate(key)
-      try {
-        const stats = await stat(file)
-        return stats.isFile() ? stats.size : undefined
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const stats = await stat(locate(key)).catch(undefinedIfMissing)
+      return stats?.isFile() ? stats.size : undefined
     },
     async remove(key) {
-      const file = locate(key)
-      try {
-        await rm(file)
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
+      await rm(locate(key)).catch(undefinedIfMissing)
     },
     async *list(folder) {
       yield* listed(root, checkKey(folder))
@@ -71,11 +59,8 @@ export function diskFiles({ root }: { root: string }): Files {
 }
 
 async function* listed(root: string, folder: string): AsyncGenerator<ListedFile> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  for (const entry of entries) {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(undefinedIfMissing)
+  for (const entry of entries ?? []) {
     const key = `${folder}/${entry.name}`
     if (entry.isDirectory()) yield* listed(root, key)
     // Removed since the folder was read.
@@ -109,6 +94,10 @@ async function found<Result>(key: string, look: () => Promise<Result>): Promise<
   } catch (error) {
     throw isMissing(error) ? new FileMissing(key) : error
   }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
 }
 
 function isMissing(error: unknown) {

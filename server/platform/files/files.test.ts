@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -79,6 +79,17 @@ describe('files on disk', () => {
     await utimes(old, dayAgo, dayAgo)
     await diskFiles({ root }).put('a.jpg', Buffer.from('x'))
     expect(await readdir(path.join(root, '.parts'))).toEqual(['young'])
+  })
+
+  test('files are written even if an old part cannot be swept', async () => {
+    const root = path.join(dir, 'unswept')
+    const odd = path.join(root, '.parts/odd')
+    await mkdir(odd, { recursive: true })
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await utimes(odd, dayAgo, dayAgo)
+    const files = diskFiles({ root })
+    await files.put('a.jpg', Buffer.from('x'))
+    expect(String(await files.read('a.jpg'))).toBe('x')
   })
 
   test('a file open for reading stays whole while it is replaced and removed', async () => {

@@ -108,7 +108,7 @@ test('a job that used up its retries is kept with its reason, and can be put bac
   expect(await jobs.drain(handlers)).toBe(1)
 })
 
-test('a job that waits for its next try says why, and can be told to try now', async () => {
+test('a job that waits for its next try says why, and can be retried now', async () => {
   await opened.db.transaction((tx) => jobs.in(tx).send(stubborn, { id: 8 }))
   await jobs.drain(handlers)
   const found = (await jobs.waiting()).find(({ kind }) => kind === 'test.stubborn')

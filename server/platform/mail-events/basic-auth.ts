@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../secrets.ts'
 import type { MailCall } from './port.ts'
 
 /** Whether the request carries the secret as its basic authentication password. */
@@ -6,7 +6,5 @@ export function hasSecret(call: MailCall, secret: string): boolean {
   const [scheme, login = ''] = (call.header('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'basic') return false
   const text = Buffer.from(login, 'base64').toString()
-  return timingSafeEqual(digest(text.slice(text.indexOf(':') + 1)), digest(secret))
+  return isSameSecret(text.slice(text.indexOf(':') + 1), secret)
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -24,29 +24,29 @@ export function mailEventsContract(name: string, open: () => MailEventsUnderTest
     test.each([
       'parent@example.com',
       'Parent.Of+Two@Example.COM',
-    ])('a mail to %s that came back for good is told with reason, words and time', async (address) => {
+    ])('a bounce of a mail to %s is reported with its reason, words and time', async (address) => {
       const heard = await under.events.hear(under.bounced(address, at))
       expect(heard).toEqual([
         { address: address.toLowerCase(), reason: 'bounced', words: expect.stringMatching(/\w/), at },
       ])
     })
 
-    test('a complaint is told as one', async () => {
+    test('a complaint is reported as one', async () => {
       const heard = await under.events.hear(under.complained('parent@example.com', at))
       expect(heard).toMatchObject([{ address: 'parent@example.com', reason: 'complained', at }])
     })
 
-    test('delays and full mailboxes say nothing about an address', async () => {
+    test('delays and full mailboxes yield no events', async () => {
       const calls = under.passing('parent@example.com', at)
       expect(calls.length).toBeGreaterThan(0)
       for (const call of calls) expect(await under.events.hear(call), call.body).toEqual([])
     })
 
-    test('a call of the provider that cannot be understood is heard, and says nothing', async () => {
+    test('a malformed call of the provider yields no events', async () => {
       for (const call of under.strange()) expect(await under.events.hear(call), call.body).toEqual([])
     })
 
-    test('a call of anybody else is not believed', async () => {
+    test('a call of anybody else is refused', async () => {
       const forged = under.forged(under.bounced('parent@example.com', at))
       expect(forged.length).toBeGreaterThan(1)
       for (const call of forged) expect(await under.events.hear(call), call.body).toBeUndefined()

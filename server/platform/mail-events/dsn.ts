@@ -33,20 +33,25 @@ function bounces(text: string, at: Date): MailEvent[] {
   return text
     .split(/\r?\n\s*\r?\n/)
     .map(fieldsOf)
-    .flatMap((told) => {
-      const address = addressIn(told.get('original-recipient') ?? told.get('final-recipient'))
-      const status = told.get('status')?.split(' ')[0] ?? ''
-      const failed = told.get('action')?.toLowerCase() === 'failed' && status.startsWith('5.')
+    .flatMap((fields) => {
+      const address = addressIn(fields.get('original-recipient') ?? fields.get('final-recipient'))
+      const status = fields.get('status')?.split(' ')[0] ?? ''
+      const failed = fields.get('action')?.toLowerCase() === 'failed' && status.startsWith('5.')
       if (!address || !failed || NOT_THE_ADDRESS.test(status)) return []
-      return { address, reason: 'bounced' as const, words: saidBy(told.get('diagnostic-code') ?? status), at }
+      return {
+        address,
+        reason: 'bounced' as const,
+        words: saidBy(fields.get('diagnostic-code') ?? status),
+        at,
+      }
     })
 }
 
 function complaints(text: string, at: Date): MailEvent[] {
-  const told = fieldsOf(text)
-  const address = addressIn(told.get('original-rcpt-to'))
-  if (!address || told.get('feedback-type')?.toLowerCase() !== 'abuse') return []
-  return [{ address, reason: 'complained', words: saidBy(told.get('user-agent')), at }]
+  const fields = fieldsOf(text)
+  const address = addressIn(fields.get('original-rcpt-to'))
+  if (!address || fields.get('feedback-type')?.toLowerCase() !== 'abuse') return []
+  return [{ address, reason: 'complained', words: saidBy(fields.get('user-agent')), at }]
 }
 
 function fieldsOf(group: string): Map<string, string> {

@@ -164,6 +164,7 @@ mailEventsContract('SES by SNS', () => {
         changed({ SigningCertURL: 'https://sns.eu-west-2.amazonaws.com.example.com/a.pem' }),
         changed({ SigningCertURL: 'http://sns.eu-west-2.amazonaws.com/a.pem' }),
         changed({ SignatureVersion: '3' }),
+        changed({ Type: 'constructor' }),
         // Signed by Amazon, for somebody else's topic.
         call({ ...rest, TopicArn: 'arn:aws:sns:eu-west-2:999999999999:mail' }),
         call(rest, stranger.export({ type: 'pkcs1', format: 'pem' }).toString()),

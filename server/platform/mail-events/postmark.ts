@@ -1,3 +1,4 @@
+import { objectIn } from '../object-in.ts'
 import { hasSecret } from './basic-auth.ts'
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 
@@ -17,34 +18,28 @@ export function postmarkEvents({ secret }: { secret: string }): MailEvents {
     provider: 'postmark',
     async hear(call) {
       if (!hasSecret(call, secret)) return undefined
-      return [read(call.body)].flatMap((event) => event ?? [])
+      const event = read(objectIn(call.body))
+      return event ? [event] : []
     },
   }
 }
 
-function read(body: string): MailEvent | undefined {
-  const told = parsed(body)
-  const reason = reasonOf(told)
-  const address = addressIn(told.Email ?? told.Recipient)
-  const at = new Date(String(told.BouncedAt ?? told.ChangedAt))
+type Report = Record<string, unknown>
+
+function read(report: Report): MailEvent | undefined {
+  const reason = reasonOf(report)
+  const address = addressIn(report.Email ?? report.Recipient)
+  const at = new Date(String(report.BouncedAt ?? report.ChangedAt))
   if (!reason || !address || Number.isNaN(at.getTime())) return undefined
-  return { address, reason, words: saidBy(told.Description ?? told.Details ?? told.SuppressionReason), at }
+  const words = saidBy(report.Description ?? report.Details ?? report.SuppressionReason)
+  return { address, reason, words, at }
 }
 
-function reasonOf(told: Record<string, unknown>): MailEvent['reason'] | undefined {
-  const { RecordType, Type, SuppressSending, SuppressionReason } = told
+function reasonOf(report: Report): MailEvent['reason'] | undefined {
+  const { RecordType, Type, SuppressSending, SuppressionReason } = report
   if (RecordType === 'SpamComplaint') return 'complained'
   if (RecordType === 'Bounce') return FOR_GOOD.includes(String(Type)) ? 'bounced' : undefined
   if (RecordType === 'SubscriptionChange' && SuppressSending === true)
     return SUPPRESSED[String(SuppressionReason)]
   return undefined
-}
-
-function parsed(body: string): Record<string, unknown> {
-  try {
-    const told: unknown = JSON.parse(body)
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }

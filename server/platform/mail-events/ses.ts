@@ -1,3 +1,4 @@
+import { objectIn } from '../object-in.ts'
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 import { isSigned, isSnsAddress, readSns } from './sns.ts'
 
@@ -10,11 +11,12 @@ interface SesSettings {
 
 /** SES bounces and complaints through an SNS topic over HTTPS. A subscription request is confirmed automatically. */
 export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): MailEvents {
+  const get = (url: string) => fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
   const certificates = new Map<string, string>()
   async function certificate(url: string) {
     const known = certificates.get(url)
     if (known) return known
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+    const answer = await get(url)
     if (!answer.ok) throw new Error(`a certificate of SNS was answered with ${answer.status}`)
     const pem = await answer.text()
     certificates.set(url, pem)
@@ -25,13 +27,10 @@ export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): Mai
     async hear({ body }) {
       const message = readSns(body)
       // Anyone can create a topic, signed by the same service.
-      if (message?.TopicArn !== topic || !isSnsAddress(message.SigningCertURL)) return undefined
+      if (message.TopicArn !== topic || !isSnsAddress(message.SigningCertURL)) return undefined
       if (!isSigned(message, await certificate(message.SigningCertURL))) return undefined
       if (message.Type === 'SubscriptionConfirmation' && isSnsAddress(message.SubscribeURL)) {
-        const answer = await fetch(message.SubscribeURL, {
-          redirect: 'error',
-          signal: AbortSignal.timeout(10_000),
-        })
+        const answer = await get(message.SubscribeURL)
         if (!answer.ok) throw new Error(`SNS answered the confirmation with ${answer.status}`)
       }
       return message.Type === 'Notification' ? readSes(message.Message) : []
@@ -39,34 +38,29 @@ export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): Mai
   }
 }
 
-type Told = Record<string, unknown>
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null
-const toldIn = (value: unknown): Told => (isTold(value) ? value : {})
-const listIn = (value: unknown): Told[] => (Array.isArray(value) ? value.filter(isTold) : [])
+type Report = Record<string, unknown>
+const isReport = (value: unknown): value is Report => typeof value === 'object' && value !== null
+const partOf = (value: unknown): Report => (isReport(value) ? value : {})
+const listOf = (value: unknown): Report[] => (Array.isArray(value) ? value.filter(isReport) : [])
 
 function readSes(text: string): MailEvent[] {
-  let told: Told
-  try {
-    told = toldIn(JSON.parse(text))
-  } catch {
-    return []
-  }
+  const report = objectIn(text)
   // Notifications and published events use different names for their kind.
-  const kind = told.notificationType ?? told.eventType
-  const { bounceType, bouncedRecipients, timestamp: bouncedAt } = toldIn(told.bounce)
+  const kind = report.notificationType ?? report.eventType
+  const { bounceType, bouncedRecipients, timestamp: bouncedAt } = partOf(report.bounce)
   if (kind === 'Bounce' && bounceType === 'Permanent')
-    return listIn(bouncedRecipients).flatMap((one) =>
+    return listOf(bouncedRecipients).flatMap((one) =>
       eventOf(one, 'bounced', one.diagnosticCode ?? one.status, bouncedAt),
     )
-  const { complainedRecipients, complaintFeedbackType, timestamp } = toldIn(told.complaint)
+  const { complainedRecipients, complaintFeedbackType, timestamp } = partOf(report.complaint)
   if (kind === 'Complaint')
-    return listIn(complainedRecipients).flatMap((one) =>
+    return listOf(complainedRecipients).flatMap((one) =>
       eventOf(one, 'complained', complaintFeedbackType, timestamp),
     )
   return []
 }
 
-function eventOf(one: Told, reason: MailEvent['reason'], words: unknown, when: unknown): MailEvent[] {
+function eventOf(one: Report, reason: MailEvent['reason'], words: unknown, when: unknown): MailEvent[] {
   const address = addressIn(one.emailAddress)
   const at = new Date(String(when))
   return address && !Number.isNaN(at.getTime()) ? [{ address, reason, words: saidBy(words), at }] : []

@@ -1,48 +1,41 @@
 import { createVerify } from 'node:crypto'
+import { objectIn } from '../object-in.ts'
 
-/** A message from Amazon SNS, as posted over HTTPS. */
-export type SnsMessage = Record<
-  | 'Type'
-  | 'MessageId'
-  | 'TopicArn'
-  | 'Message'
-  | 'Timestamp'
-  | 'Signature'
-  | 'SignatureVersion'
-  | 'SigningCertURL'
-  | 'Subject'
-  | 'Token'
-  | 'SubscribeURL',
-  string
->
+const FIELDS = [
+  'Type',
+  'MessageId',
+  'TopicArn',
+  'Message',
+  'Timestamp',
+  'Signature',
+  'SignatureVersion',
+  'SigningCertURL',
+  'Subject',
+  'Token',
+  'SubscribeURL',
+] as const
 
-/** The signed fields, in order; `Subject` only if there is one. */
-const SIGNED = {
-  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: [
-    'Message',
-    'MessageId',
-    'SubscribeURL',
-    'Timestamp',
-    'Token',
-    'TopicArn',
-    'Type',
+/** A message from Amazon SNS, as posted over HTTPS; missing fields are empty. */
+export type SnsMessage = Record<(typeof FIELDS)[number], string>
+
+/** The signed fields by type, in order; `Subject` only if there is one. */
+const SIGNED = new Map<string, readonly (keyof SnsMessage)[]>([
+  ['Notification', ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']],
+  [
+    'SubscriptionConfirmation',
+    ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
   ],
-} as const
+])
+const ALGORITHMS = new Map([
+  ['1', 'RSA-SHA1'],
+  ['2', 'RSA-SHA256'],
+])
 
-/** Parses a message; missing fields are empty. Undefined if it is not one. */
-export function readSns(body: string): SnsMessage | undefined {
-  try {
-    const told: unknown = JSON.parse(body)
-    if (typeof told !== 'object' || told === null) return undefined
-    const texts = Object.entries(told).filter(([, value]) => typeof value === 'string')
-    const all = ['Type', 'MessageId', 'TopicArn', 'Message', 'Timestamp', 'Signature', 'SignatureVersion']
-    const more = ['SigningCertURL', 'Subject', 'Token', 'SubscribeURL']
-    const empty = Object.fromEntries([...all, ...more].map((name) => [name, '']))
-    return { ...empty, ...Object.fromEntries(texts) } as SnsMessage
-  } catch {
-    return undefined
-  }
+/** Parses a message; all fields are empty if it is not one. */
+export function readSns(body: string): SnsMessage {
+  const message = objectIn(body)
+  const fields = FIELDS.map((name) => [name, typeof message[name] === 'string' ? message[name] : ''])
+  return Object.fromEntries(fields) as SnsMessage
 }
 
 /** Whether an address belongs to SNS. */
@@ -55,11 +48,11 @@ export function isSnsAddress(address: string): boolean {
 
 /** Whether this certificate signed the message (version 1: SHA-1, version 2: SHA-256). */
 export function isSigned(message: SnsMessage, certificate: string): boolean {
-  const fields = SIGNED[message.Type as keyof typeof SIGNED] as readonly (keyof SnsMessage)[] | undefined
-  const algorithm = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }[message.SignatureVersion]
+  const fields = SIGNED.get(message.Type)
+  const algorithm = ALGORITHMS.get(message.SignatureVersion)
   if (!fields || !algorithm) return false
-  const told = fields.filter((field) => field !== 'Subject' || message.Subject !== '')
-  const text = told.map((field) => `${field}\n${message[field]}\n`).join('')
+  const signed = fields.filter((field) => field !== 'Subject' || message.Subject !== '')
+  const text = signed.map((field) => `${field}\n${message[field]}\n`).join('')
   try {
     return createVerify(algorithm).update(text).verify(certificate, message.Signature, 'base64')
   } catch {

@@ -36,23 +36,23 @@ export function recordedSms(sender: SmsSender, book: Book): SmsSender {
   }
 }
 
-type Told = Pick<typeof messages.$inferInsert, 'id' | 'channel' | 'kind' | 'recipient'>
+type Entry = Pick<typeof messages.$inferInsert, 'id' | 'channel' | 'kind' | 'recipient'>
 
 /**
  * A job may rerun after it was interrupted with its message already sent, so a message recorded as sent is not sent
  * again.
  */
-async function recorded(book: Book, told: Told, send: () => Promise<void>): Promise<void> {
-  if (await hasLeft(book, told.id)) return
-  const { channel, kind } = told
+async function recorded(book: Book, entry: Entry, send: () => Promise<void>): Promise<void> {
+  if (await hasLeft(book, entry.id)) return
+  const { channel, kind } = entry
   const facts = { 'message.channel': channel, 'message.kind': kind }
   try {
     await book.spans.follow({ name: `${channel} ${kind}`, kind: 'message', facts }, send)
   } catch (error) {
-    await write(book, told, error instanceof Error ? error.message : String(error))
+    await write(book, entry, error instanceof Error ? error.message : String(error))
     throw error
   }
-  await write(book, told, undefined)
+  await write(book, entry, undefined)
 }
 
 /** Marks that cannot be read must not hold a message back. */
@@ -80,7 +80,7 @@ async function hasLeft({ db, log }: Book, id: string): Promise<boolean> {
 }
 
 /** Records that cannot be written must not cause a second message, nor hide why one failed. */
-async function write({ db, clock, log }: Book, told: Told, failure: string | undefined) {
+async function write({ db, clock, log }: Book, entry: Entry, failure: string | undefined) {
   const triedAt = clock.now()
   const outcome = {
     failure: failure?.slice(0, 500) ?? null,
@@ -90,12 +90,12 @@ async function write({ db, clock, log }: Book, told: Told, failure: string | und
   try {
     await db
       .insert(messages)
-      .values({ ...told, ...outcome, tries: 1 })
+      .values({ ...entry, ...outcome, tries: 1 })
       .onConflictDoUpdate({
         target: messages.id,
         set: { ...outcome, tries: sql`${messages.tries} + 1` },
       })
   } catch (err) {
-    log.warn({ err, messageKind: told.kind }, 'a message was not written down')
+    log.warn({ err, messageKind: entry.kind }, 'a message was not written down')
   }
 }

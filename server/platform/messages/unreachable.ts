@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database, Reader } from '../db/port.ts'
+import type { Reader } from '../db/port.ts'
 import type { MailEvent } from '../mail-events/port.ts'
 import { unreachableAddresses } from './tables.ts'
 
@@ -17,7 +17,7 @@ export type Unreachable = typeof unreachableAddresses.$inferSelect
 
 /** Which of these addresses are marked as unreachable, by lower-case address. */
 export async function unreachableAmong(
-  db: Reader | Database,
+  db: Reader,
   addresses: readonly (string | null)[],
 ): Promise<Map<string, Unreachable>> {
   const asked = [...new Set(addresses.flatMap((address) => address?.toLowerCase() ?? []))]
@@ -42,13 +42,13 @@ export async function markUnreachable(
   db: Reader,
   { address, reason, words, at }: MailEvent,
 ): Promise<boolean> {
-  const told = { reason, words, since: at, clearedAt: null }
+  const mark = { reason, words, since: at, clearedAt: null }
   const marked = await db
     .insert(unreachableAddresses)
-    .values({ address, ...told })
+    .values({ address, ...mark })
     .onConflictDoUpdate({
       target: unreachableAddresses.address,
-      set: told,
+      set: mark,
       setWhere: sql`${unreachableAddresses.clearedAt} < ${at.toISOString()}::timestamptz`,
     })
     .returning({ address: unreachableAddresses.address })

@@ -41,7 +41,7 @@ describe('stripe', () => {
   test.each([
     ['expired', 'expired_card'],
     ['stolen', 'card_declined'],
-  ] as const)('a card that is %s is told as %s', async (card, reason) => {
+  ] as const)('a card that is %s is declined as %s', async (card, reason) => {
     const payment = await begin()
     await stripe.confirm(payment, card)
     expect(await stateOf(payment.id)).toEqual({ status: 'declined', reason })

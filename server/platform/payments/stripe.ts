@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { objectIn } from '../object-in.ts'
 import {
   type DeclineReason,
   type Payment,
@@ -130,7 +131,7 @@ async function hear(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
     throw error
   }
-  const subject = member(member(readJson(body), 'data'), 'object')
+  const subject = member(objectIn(body).data, 'object')
   if (!isObject(subject)) return { paymentId: null, strange: true }
   const isDispute = member(subject, 'object') === 'dispute'
   return { paymentId: paymentIn(subject), ...(isDispute && { disputed: true }) }
@@ -144,13 +145,6 @@ function paymentIn(subject: object): string | null {
 }
 
 // The signature vouches for the sender, not the shape: other versions of the provider's API send other events.
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const member = (value: unknown, name: string): unknown =>
   isObject(value) ? (value as Record<string, unknown>)[name] : undefined

@@ -17,7 +17,7 @@ const KINDS = { call: SpanKind.SERVER, job: SpanKind.CONSUMER, message: SpanKind
  * service name, resource attributes). If the collector is away, spans are lost and the log says so; calls don't notice.
  */
 export function otlpSpans({ endpoint, role, log }: { endpoint: string; role: string; log: Log }): Spans {
-  const warn = (message: string) => log.warn({ reason: message.slice(0, 500) }, 'spans were not told')
+  const warn = (message: string) => log.warn({ reason: message.slice(0, 500) }, 'spans were not sent')
   const quiet = () => undefined
   diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },

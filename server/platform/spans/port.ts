@@ -3,8 +3,8 @@ export type Facts = Record<string, string | number>
 
 /** A piece of work in progress. */
 export interface Span {
-  /** Adds facts known only afterwards. */
   rename(name: string): void
+  /** Adds facts known only afterwards. */
   add(facts: Facts): void
   /** Marks it as failed; `type` is the kind of failure, never its message. */
   fail(type: string): void

@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../context.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
 import { verifyingKey } from '../keys/keys.ts'
+import { hashOf } from '../links/one-time-token.ts'
 import { badToken } from '../protocol/auth-error.ts'
-import { AUDIENCE, issuer } from '../sessions/session.ts'
-import { hashOf } from './one-time-token.ts'
+import { AUDIENCE, issuer } from './session.ts'
 
 type Asking = Pick<Context, 'config' | 'clock' | 'db'>
 
@@ -22,8 +23,7 @@ interface Verified {
  * Signatures already checked. A good signature stays good, so a token seen before only needs its key and expiry
  * checked.
  */
-const verified = new Map<string, Verified>()
-const MAX_KEPT = 5000
+const verified = new LRUCache<string, Verified>({ max: 5000 })
 
 /**
  * The claims of one of our own access tokens. Throws `AuthError` 403 `bad_jwt` for any other text and for an expired
@@ -37,7 +37,6 @@ export async function verifyToken(ctx: Asking, token: string): Promise<TokenClai
     return known.claims
   }
   const fresh = await verify(ctx, token)
-  if (verified.size >= MAX_KEPT) verified.clear()
   verified.set(hash, fresh)
   return fresh.claims
 }

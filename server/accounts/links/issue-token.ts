@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { mailTokenKind } from '../links/mail-token.ts'
-import { hashOf, linkToken, type OneTimeToken } from '../links/one-time-token.ts'
 import { oneTimeTokens, users } from '../tables.ts'
+import { mailTokenKind } from './mail-token.ts'
+import { hashOf, linkToken, type OneTimeToken } from './one-time-token.ts'
 
 export const HOUR_MS = 3_600_000
 
