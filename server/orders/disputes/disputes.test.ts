@@ -5,6 +5,7 @@ import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import type { Context } from '../../context.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
@@ -12,6 +13,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { exportAccounts } from '../export-accounts.ts'
 import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
 import { settleOrder } from '../payment/settle-order.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { orders } from '../tables.ts'
 
@@ -237,4 +239,43 @@ test('a refund that fails before our own job has written it down is still found'
   for (const event of newsOf(order)) await hear(event)
   await world.runJobs()
   expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [{ amount: 300 }] })
+})
+
+/** A caller for whom the provider is slow: between its answers and their arrival, the next of these happens. */
+function slowly(...meanwhile: (() => Promise<unknown>)[]): Context {
+  const { payments } = world.parts
+  const find: typeof payments.find = async (id) => {
+    const answer = await payments.find(id)
+    await meanwhile.shift()?.()
+    return answer
+  }
+  return { ...world.stranger, payments: { ...payments, find } }
+}
+
+test('an answer that our own refund overtakes does not put that refund back', async () => {
+  const order = await paidOrder()
+  await refundThere(order, 500)
+  stripe.failRefund(order.paymentId)
+  await settlePayment(
+    slowly(() => refund(order, 500)),
+    order.paymentId,
+  )
+  expect(await show(order)).toMatchObject({ refunded: 500, refundable: 500, failedRefunds: [] })
+})
+
+test('an answer that a failure overtakes does not record the failed refund again', async () => {
+  const order = await paidOrder()
+  const fails = async () => {
+    stripe.failRefund(order.paymentId)
+    for (const event of newsOf(order)) await hear(event)
+  }
+  await refund(order, 400)
+  await settlePayment(slowly(fails), order.paymentId)
+  expect(await show(order)).toMatchObject({ refunded: 0, refunds: [{ amount: 400 }] })
+  await settlePayment(
+    slowly(() => refund(order, 300), fails),
+    order.paymentId,
+  )
+  const { refunded, refunds } = await show(order)
+  expect({ refunded, refunds: refunds.length }).toEqual({ refunded: 0, refunds: 2 })
 })
