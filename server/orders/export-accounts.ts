@@ -65,7 +65,8 @@ export async function exportAccounts(
   }
 }
 
-const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
+/** In pounds, as plain numbers that a spreadsheet can add up. */
+const amounts = (gross: number, vat: number) => [gross / 100, (gross - vat) / 100, vat / 100]
 
 /** The entries of each rate, where there are several. */
 function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
@@ -77,14 +78,14 @@ function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
   return used.length > 1 ? used : []
 }
 
-/** Totals of sales before reductions, and of each kind of reduction; refunds return what was paid. */
+/** In pounds: sales before reductions, and each kind of reduction; refunds return what was paid. */
 function offerColumns(entries: Entry[]): number[] {
   const takenOff = (kind: ReductionKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
   const before = entries.reduce((sum, { type, gross, off }) => {
     const all = Object.values(off).reduce((total, amount) => total + amount, 0)
     return type === 'Sale' ? sum + gross + all : sum
   }, 0)
-  return [before, ...REDUCTION_KINDS.map(takenOff)].map((pence) => pounds(pence))
+  return [before, ...REDUCTION_KINDS.map(takenOff)].map((pence) => pence / 100)
 }
 
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {
@@ -162,6 +163,3 @@ function inParts(
 function offAt(rows: Awaited<ReturnType<typeof takenOffByRate>>, at: VatRate): Off {
   return Object.fromEntries(rows.flatMap(({ rate, kind, amount }) => (rate === at ? [[kind, amount]] : [])))
 }
-
-/** Pence as a plain number that a spreadsheet can add up. */
-const pounds = (pence: number) => Number((pence / 100).toFixed(2))
