@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { asLine } from '../text.ts'
 import { Day } from '../typed-day.ts'
+import { typedLine } from '../typed-line.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers/reductions.ts'
 import { SoldProduct } from './print-products.ts'
@@ -140,12 +140,7 @@ export const AskRefund = z.object({
   id: Id,
   /** In pence. */
   amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
-  reason: z
-    .string()
-    .overwrite(asLine)
-    .trim()
-    .min(1, 'Please give a reason')
-    .max(200, 'Please keep it under 200 characters'),
+  reason: typedLine('Please give a reason', 200),
   confirmation: z.string().trim(),
 })
 export type AskRefund = z.infer<typeof AskRefund>
