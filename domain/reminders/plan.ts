@@ -30,7 +30,7 @@ export const ReminderPlan = z.object({
   unconfirmed: z.number(),
   ended: z.number(),
   planned: z.array(PlannedReminder),
-  /** Who would be reminded of an early price, had the words that they agreed to told of it. */
+  /** Who would be reminded of an early price if the wording that they agreed to had mentioned it. */
   olderWords: z.array(Reminder.pick({ email: true, phone: true })),
   sent: z.array(Reminder.extend({ at: z.iso.datetime() })),
 })

@@ -57,7 +57,7 @@ function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
 /** Whether an order brings files, and not prints alone. */
 export const includesFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
 
-/** The photos of which an order has something made that was bought singly. */
+/** The photos of the prints and things that an order bought singly. */
 export async function photosOfExtras(db: Reader, orderId: string) {
   const rows = await db
     .select(boughtColumns)

@@ -38,7 +38,7 @@ export const orders = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
-    /** The sum of its lines’. */
+    /** The sum of its lines' VAT. */
     vat: integer().notNull(),
     /** Pence refunded so far. */
     refunded: integer().notNull().default(0),
@@ -101,7 +101,7 @@ export const orderLines = pgTable(
     packageName: text('package_name'),
     /** The digital photos that it brings; none for something sold singly. */
     photoCount: integer('photo_count').notNull(),
-    /** What is sold singly, by the name and in the number of the sale; null for a package or photos. */
+    /** What is sold singly, with its name and number at the sale; null for a package or photos. */
     product: text().references(() => products.id),
     productName: text('product_name'),
     quantity: integer(),
@@ -198,7 +198,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
-    /** What of it is of which rate. */
+    /** Its parts by VAT rate. */
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
@@ -225,7 +225,7 @@ export const failedRefunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
-    /** What of it is of which rate. */
+    /** Its parts by VAT rate. */
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     /** The provider's word. */
     reason: text().notNull(),

@@ -11,7 +11,7 @@ export const askingPage = ({ title, text, does, otherwise }: typeof words.confir
           <p class="soft">${otherwise}</p>`,
   )
 
-/** A page that says what is so, and leads back to the photos. */
+/** A page with a message and a link back to the photos. */
 export const backPage = ({ title, text }: typeof words.ended) =>
   plainPage(
     title,

@@ -224,8 +224,7 @@ export async function startStripe({ now = Date.now }: { now?: () => number } = {
       if (itIsMe) succeed(intent)
       else fail(intent, { code: 'payment_intent_authentication_failure' })
     },
-    /** An event as a webhook receives it. */
-    /** A webhook of an event, or of whatever else is signed. */
+    /** A webhook about an event, or anything else that is signed. */
     post(event: StripeEvent | string, { secret = settings.webhookSecret, at = Date.now() } = {}) {
       const body = typeof event === 'string' ? event : JSON.stringify(event)
       const time = Math.floor(at / 1000)

@@ -38,11 +38,11 @@ export async function keepOrder(
     if (!made) return undefined
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
-    const now = await holdChildren(ctx, priced.lines)
+    const current = await lockPupils(ctx, priced.lines)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         ...{ id: lineIds[at], ...line },
-        pupilId: now.get(line.pupilId ?? '') ?? null,
+        pupilId: current.get(line.pupilId ?? '') ?? null,
       })
     await keepReductions(ctx, made, lineIds, priced.reductions)
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
@@ -54,12 +54,12 @@ export async function keepOrder(
   })
 }
 
-/** The current rows of the lines' pupils, which may have been merged since they were priced. */
-async function holdChildren({ db }: TransactionContext, lines: readonly PricedLine[]) {
+/** Locks the lines' pupils, and returns the current id of each: it may have been merged since it was priced. */
+async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine[]) {
   const ids = [...new Set(lines.flatMap(({ pupilId }) => pupilId ?? []))].toSorted()
-  const now = new Map<string, string>()
-  for (const id of ids) now.set(id, await lockPupil(db, id, { staying: true }))
-  return now
+  const current = new Map<string, string>()
+  for (const id of ids) current.set(id, await lockPupil(db, id, { staying: true }))
+  return current
 }
 
 async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
@@ -107,7 +107,8 @@ async function insertOrder(
 
 /** Line by line, to the nearest penny. */
 const vatOf = ({ price, vatRate }: PricedLine) => vatIn(price.total, vatRate)
-/** The product's picture; held until the order is there, so that it is not removed meanwhile. */
+
+/** The product's picture; its row is locked until the order is committed, so that the picture is not removed. */
 const pictureNow = (product: string | undefined) =>
   product === undefined
     ? null
