@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, families } from '../../../tests/families.ts'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +15,9 @@ import { exportAccounts } from '../export-accounts.ts'
 import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
 import { settleOrder } from '../payment/settle-order.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
+import { writeReceipt } from '../receipts/write-receipt.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
+import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -46,7 +49,7 @@ async function paidOrder() {
   await world.runJobs()
   const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, payment.id))
   if (!order) throw new Error('no order')
-  return { id: order.id, number: `TW-${order.number}`, paymentId: payment.id }
+  return { id: order.id, number: `TW-${order.number}`, paymentId: payment.id, key: orderKey }
 }
 type Paid = Awaited<ReturnType<typeof paidOrder>>
 
@@ -181,6 +184,24 @@ test('a failed refund puts its money back into the books and tells the owner, on
   expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
   await refund(order, 400)
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
+})
+
+test('a refund that failed is none to the buyer, on the page or on the receipt', async () => {
+  const order = await paidOrder()
+  await refund(order, 300)
+  await refund(order, 200)
+  stripe.failRefund(order.paymentId, 300)
+  for (const event of newsOf(order)) await hear(event)
+  const { refunded, refunds } = await showOrder(world.stranger, order.key)
+  expect(refunded).toBe(200)
+  expect(refunds.map(({ amount, state }) => [amount, state]).sort()).toEqual([
+    [200, 'done'],
+    [300, 'refused'],
+  ])
+  const { body } = await writeReceipt(world.stranger, order.key)
+  const texts = await textsIn(body)
+  expect(texts).toContain('A refund failed on 20 March 2026')
+  expect(texts).toContain('£8')
 })
 
 test('of several refunds at the provider, only the failed one is put back', async () => {
