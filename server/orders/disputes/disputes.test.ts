@@ -186,7 +186,7 @@ test('a failed refund puts its money back into the books and tells the owner, on
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
 })
 
-test('a refund that failed is none to the buyer, on the page or on the receipt', async () => {
+test('a failed refund counts neither on the buyer’s page nor on the receipt', async () => {
   const order = await paidOrder()
   await refund(order, 300)
   await refund(order, 200)

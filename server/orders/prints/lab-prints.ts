@@ -30,7 +30,7 @@ export interface LabPrint {
   photo: PrintPhoto | null
 }
 
-interface PrintPhoto {
+export interface PrintPhoto {
   id: string
   originalKey: string
   fileName: string
