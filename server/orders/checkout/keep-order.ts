@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { vatIn } from '../../../domain/money.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import {
@@ -16,12 +16,17 @@ import type { Offered } from '../offers/reduce-basket.ts'
 import { alreadyBought } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
+import { isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { askedHash } from './basket-hash.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
 
 /** Someone who orders exactly the same again within this time did not mean to. */
-export const TWICE_WITHIN_MS = 60 * 60_000
+const TWICE_WITHIN_MS = 60 * 60_000
+
+/** Whether an order was bought too recently for the same to be ordered again. */
+export const boughtJustNow = (now: Date) =>
+  and(isBought, gt(orders.paidAt, new Date(now.getTime() - TWICE_WITHIN_MS)))
 
 /** Saves a priced order. Undefined if its idempotency key is taken; refused if the same basket was bought just now. */
 export async function keepOrder(
@@ -63,17 +68,10 @@ async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine
 }
 
 async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
-  const since = new Date(clock.now().getTime() - TWICE_WITHIN_MS)
   const [bought] = await db
     .select({ key: orders.idempotencyKey })
     .from(orders)
-    .where(
-      and(
-        eq(orders.basketHash, basketHash),
-        inArray(orders.state, ['paid', 'delivered']),
-        gt(orders.paidAt, since),
-      ),
-    )
+    .where(and(eq(orders.basketHash, basketHash), boughtJustNow(clock.now())))
   if (bought && bought.key !== idempotencyKey) throw alreadyBought()
 }
 
