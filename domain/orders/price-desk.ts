@@ -22,6 +22,10 @@ const quantity = z
 
 const photoCount = 'Please give a number from 1 to 500, or ‘all’'
 
+/** Puts messages below the fields of a value. */
+const wrong = (input: unknown, issues: z.core.$ZodRawIssue[]) => (field: string, message: string) =>
+  issues.push({ code: 'custom', path: [field], message, input })
+
 const PackageDraft = z
   .object({
     id: PackageId,
@@ -36,8 +40,7 @@ const PackageDraft = z
     printsPrice: z.number({ error: 'Please give an amount' }).int().min(0).max(1_000_000),
   })
   .check(({ value, issues }) => {
-    const say = (path: string, message: string) =>
-      issues.push({ code: 'custom', path: [path], message, input: value })
+    const say = wrong(value, issues)
     if (value.printsPrice > value.price) say('printsPrice', 'That is more than the package costs')
     if (value.prints.length === 0 && value.printsPrice > 0)
       say('printsPrice', 'There are no prints to cancel')
@@ -63,18 +66,14 @@ export const PriceListDraft = z
       .optional(),
   })
   .check(({ value, issues }) => {
+    const say = wrong(value, issues)
     const { extras = [] } = value
     if (value.single === null && value.packages.length === 0 && extras.length === 0)
-      issues.push({
-        code: 'custom',
-        path: ['single'],
-        message: 'Please give a price for a single photo, or add a package or a product',
-        input: value,
-      })
+      say('single', 'Please give a price for a single photo, or add a package or a product')
     if (new Set(extras.map(({ product }) => product)).size < extras.length)
-      issues.push({ code: 'custom', path: ['extras'], message: 'A product is here twice', input: value })
+      say('extras', 'A product is here twice')
     if (new Set(value.packages.map(({ id }) => id)).size < value.packages.length)
-      issues.push({ code: 'custom', path: ['packages'], message: 'A package is here twice', input: value })
+      say('packages', 'A package is here twice')
   })
 export type PriceListDraft = z.infer<typeof PriceListDraft>
 
@@ -109,12 +108,10 @@ export const CreateProduct = z
   })
   .check(({ value, issues }) => {
     if ((value.kind === 'print') !== (value.size !== null))
-      issues.push({
-        code: 'custom',
-        path: ['size'],
-        message: value.kind === 'print' ? 'Please give the size' : 'Only a print has a size',
-        input: value,
-      })
+      wrong(value, issues)(
+        'size',
+        value.kind === 'print' ? 'Please give the size' : 'Only a print has a size',
+      )
   })
 export type CreateProduct = z.infer<typeof CreateProduct>
 

@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm'
 import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
 import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
-import type { DeclineReason } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import { takeUsesAgain } from '../offers/give-back.ts'
 import type { Order } from '../order-key.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { orders } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
-
-const REASONS: Record<DeclineReason, string> = declines
 
 /**
  * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
@@ -20,7 +17,7 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   const payment = await ctx.payments.find(paymentId)
   if (!payment) return { paid: false, reason: orderRefusals.paymentUnknown }
   const { state } = payment
-  if (state.status === 'declined') return { paid: false, reason: REASONS[state.reason] }
+  if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }
   const refunded = await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
