@@ -1,6 +1,9 @@
 /** Whole pence. All prices are in pence. */
 export type Pence = number
 
+/** The smallest card charge. */
+export const LEAST_CHARGE: Pence = 30
+
 /** `1250` is `£12.50`, `1200` is `£12`. */
 export function formatPounds(pence: Pence): string {
   const sign = pence < 0 ? '−' : ''

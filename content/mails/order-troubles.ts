@@ -38,20 +38,20 @@ export function refundFailed(refund: Trouble): Letter {
 
 const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
   inquiry: {
-    title: 'A bank asks about a payment',
+    title: 'A bank is asking about a payment',
     text: 'No money has been taken yet. An answer with evidence, or a refund, may end it here.',
   },
   needs_answer: {
     title: 'A buyer’s bank claims a payment back',
-    text: 'The bank has taken the money for now. Without an answer with evidence it keeps it.',
+    text: 'The bank has taken the money for now, and keeps it unless you answer with evidence.',
   },
   under_review: {
-    title: 'A buyer’s bank looks at a payment',
+    title: 'A buyer’s bank is looking at a payment',
     text: 'There is nothing to do until the bank decides.',
   },
-  won: { title: 'The bank decided for you', text: 'The money of the order is given back to you.' },
+  won: { title: 'The bank decided for you', text: 'The money is returned to you.' },
   lost: { title: 'The bank decided for the buyer', text: 'The money stays with the buyer.' },
-  closed: { title: 'A bank’s question is closed', text: 'No money is taken for it.' },
+  closed: { title: 'A bank’s question is closed', text: 'No money was taken.' },
 }
 
 export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): Letter {

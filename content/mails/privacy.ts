@@ -18,7 +18,7 @@ export function deletionWarning(event: {
     preview: `${event.photos} photos will be destroyed for good.`,
     paragraphs: [
       `On ${day} the photos of ${event.eventName} (${event.schoolName}) will be destroyed, as you set: originals and everything made from them. This cannot be undone.`,
-      'To keep them longer, give the event a later day. Students and orders stay either way.',
+      'To keep them longer, set a later day for the event. Students and orders stay either way.',
     ],
     rows: [
       ['Photos', String(event.photos)],

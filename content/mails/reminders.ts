@@ -26,7 +26,7 @@ export function reminderLetter(reminder: Reminder): Letter {
     paragraphs: [
       says,
       reminder.byAccount
-        ? 'You find them among your children, once you have signed in.'
+        ? 'You will find them among your children once you have signed in.'
         : 'To see them you need your child’s access code. Is it lost? You can have it sent again.',
     ],
     button: {
@@ -35,7 +35,7 @@ export function reminderLetter(reminder: Reminder): Letter {
     },
     also: { label: 'End these reminders', href: reminder.endLink },
     after: [
-      `You asked for this on ${longDay(reminder.askedAt)}. There are three such notes at most, and none once you have bought.`,
+      `You asked for this on ${longDay(reminder.askedAt)}. There are at most three such notes, and none once you have bought.`,
       ...(reminder.byAccount ? [] : [`A lost code: ${reminder.site}/lost-code`]),
     ],
   }
@@ -87,7 +87,7 @@ function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: st
   if (kind === 'basket')
     return {
       title: 'There are photos in your basket',
-      says: `You left photos in your basket, of the ${of}.${until ? ` They can be had until ${until}.` : ''}`,
+      says: `You left photos in your basket, of the ${of}.${until ? ` They are on sale until ${until}.` : ''}`,
     }
   if (kind === 'early-bird')
     return {

@@ -6,8 +6,8 @@ export const trialLetter = ({ link }: { link: string }): Letter => ({
   title: 'It has arrived',
   preview: 'Your mail server takes what the shop sends.',
   paragraphs: [
-    'You asked for this email on the desk’s Setup page. It came the way that access codes, receipts and downloads will come to parents.',
-    'If it lay in the spam folder, so will theirs: ask whoever runs your domain for SPF, DKIM and DMARC records.',
+    'You asked for this email on the desk’s Setup page. It came the same way as parents’ access codes, receipts and downloads will.',
+    'If it landed in the spam folder, theirs will too: ask whoever runs your domain for SPF, DKIM and DMARC records.',
   ],
   button: { label: 'Back to Setup', href: link },
 })

@@ -33,7 +33,7 @@ export function rosterChangesLetter(sent: { eventName: string; schoolName: strin
     title: 'Changes to the class lists',
     preview: `${sent.eventName}: please look at them.`,
     paragraphs: [
-      'Somebody of the school sent changes to the class lists. Nothing has changed yet: approve or reject them, one by one or all at once.',
+      'Somebody at the school sent changes to the class lists. Nothing has changed yet: approve or reject them, one by one or all at once.',
     ],
     rows: [
       ['School', sent.schoolName],

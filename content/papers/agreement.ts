@@ -49,7 +49,7 @@ export function agreement(facts: AgreementFacts): Paper {
     title: 'Photography and data protection agreement',
     about: `${facts.event}, ${school}, ${facts.photoDay}`,
     sections: [
-      { heading: 'What this paper is', lines: [NOT_ADVICE] },
+      { heading: 'What this document is', lines: [NOT_ADVICE] },
       {
         heading: 'The two sides',
         lines: [
@@ -63,7 +63,7 @@ export function agreement(facts: AgreementFacts): Paper {
       {
         heading: 'Refusals',
         lines: [
-          'A family may refuse photographs, the class photograph, or sales, at any time. The shop keeps to it wherever photographs are seen, bought, downloaded or printed. A class photograph is shown to nobody while somebody in it has refused.',
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is shown to nobody while somebody in it has refused.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },
@@ -80,7 +80,7 @@ function controllers({ school, photographer }: AgreementFacts) {
   return [
     `${school} is controller of the pupil data that it gives: names, classes, parents’ addresses and refusals. ${photographer.name} uses them for it: to sort the photographs, to send families their access codes, and for nothing else. Messages to these addresses carry no offers.`,
     `To be agreed: ${photographer.name} is controller of the sale, that is of parents’ accounts, orders, payments and the reminders that a parent asks for. Who is controller of the sale is not settled in general, so both sides confirm it here.`,
-    'The lawful basis is for the school to name. The ICO expects public task of most state schools, and legitimate interests may do elsewhere; council schools in Scotland ask their data protection officer. Families are told beforehand.',
+    'The lawful basis is for the school to name. The ICO expects public task of most state schools, and legitimate interests may apply elsewhere; council schools in Scotland ask their data protection officer. Families are informed beforehand.',
     'In Scotland a child of twelve or more is presumed able to use these rights themselves (Data Protection Act 2018, section 208).',
     'No face is recognised by a machine. Photographs are sorted by printed cards and by the school’s list.',
   ]
@@ -89,13 +89,13 @@ function controllers({ school, photographer }: AgreementFacts) {
 function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }: AgreementFacts) {
   return [
     photosDestroyed
-      ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate.`
+      ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate of destruction.`
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
     `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptDays.downloads)}.`,
     `Who looked at which gallery is kept for ${days(keptDays.looks)}, sign-in places for ${days(keptDays.places)}, who was sent which message for ${days(keptDays.messages)}, unfinished uploads for ${days(keptDays.uploads)}.`,
-    'Orders are kept as tax law asks; once a child is erased, without the child.',
+    'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
     backups
-      ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased leaves them as they expire, and does not come back when one is restored.`
+      ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased disappears from them as they expire, and does not come back when one is restored.`
       : 'No nightly backups are configured.',
   ]
 }
@@ -104,18 +104,18 @@ function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
   return [
     staff > 0
       ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
-      : 'Nobody of the school has been given access to its own view yet.',
+      : 'Nobody at the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has looked it through and published it.'
       : 'Families see photographs as soon as they are ready; classes are not held for review.',
     gives.idPhotos
-      ? 'ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number. Whose family refused photographs is left out. Every download is written down.'
+      ? 'ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number. Pupils whose family refused photographs are left out. Every download is recorded.'
       : 'No ID photos for the school’s records.',
     gives.officeSheets
-      ? 'A sheet of each class with portraits and names, for the office. Whose family refused photographs or the class photograph is left out. Every download is written down.'
+      ? 'A sheet of each class with portraits and names, for the office. Pupils whose family refused photographs or the class photograph are left out. Every download is recorded.'
       : 'No class sheets for the office.',
     gives.yearbook
-      ? 'A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown. Whose family refused photographs or the class photograph is left out. Every download is written down.'
+      ? 'A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown. Pupils whose family refused photographs or the class photograph are left out. Every download is recorded.'
       : 'No yearbook folder.',
     ...(gives.idPhotos || gives.officeSheets || gives.yearbook
       ? [
@@ -130,7 +130,7 @@ function complaints({ photographer }: AgreementFacts) {
   return [
     `Families and the school write to ${photographer.email}. A complaint about data protection is acknowledged within 30 days.`,
     'A request for data that reaches one side and concerns the other is passed on at once.',
-    'Whoever is not content can complain to the Information Commissioner’s Office: ico.org.uk.',
+    'Anyone who is not satisfied can complain to the Information Commissioner’s Office: ico.org.uk.',
   ]
 }
 
@@ -141,7 +141,7 @@ export function impactAssessment(facts: AgreementFacts): Paper {
     title: 'Data protection impact assessment: template',
     about: `${facts.event}, ${facts.school}, made on ${facts.today}`,
     sections: [
-      { heading: 'What this paper is', lines: [NOT_ADVICE] },
+      { heading: 'What this document is', lines: [NOT_ADVICE] },
       {
         heading: '1. What is done, and why',
         lines: [
@@ -151,12 +151,12 @@ export function impactAssessment(facts: AgreementFacts): Paper {
       },
       { heading: '2. Who is controller', lines: controllers(facts) },
       {
-        heading: '3. Who takes part',
+        heading: '3. Who is involved',
         lines: helpers.length > 0 ? helpers : ['Nobody but the photographer, as configured.'],
       },
       { heading: '4. How long', lines: retention(facts) },
       {
-        heading: '5. Is it necessary and in proportion?',
+        heading: '5. Is it necessary and proportionate?',
         lines: ['For the school to answer: why photographs, why these data, and how families are told.'],
         fill: true,
       },
@@ -165,14 +165,14 @@ export function impactAssessment(facts: AgreementFacts): Paper {
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
           'A photograph goes to the wrong family: sorting by card, a check by the owner where the program is unsure, and “this is not my child” withdraws a photograph at once.',
-          'A refusal is overlooked: it is kept in the data and asked at each view, sale, download and print.',
-          `Somebody enters the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'demanded of every owner' : 'possible but not demanded. Consider demanding it'}.`,
+          'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
+          `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'demanded of every owner' : 'possible but not demanded. Consider demanding it'}.`,
           `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
           'Hidden data in pictures: what is delivered has its metadata replaced.',
         ],
       },
       {
-        heading: '7. What is left, and who accepts it',
+        heading: '7. Remaining risks, and who accepts them',
         lines: ['Remaining risks, advice of the data protection officer, decision, name, date'],
         fill: true,
       },

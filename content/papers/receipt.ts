@@ -16,6 +16,8 @@ export const receipt = {
   totalWithoutVat: 'Total paid',
   net: 'Without VAT',
   refunded: (day: string) => `Refunded on ${day}`,
+  /** The money of a refund above came back. */
+  refundFailed: (day: string) => `A refund failed on ${day}`,
   /** Followed by a line of `content/vat.ts`. */
   ofRefund: (vat: string) => `of that ${vat}`,
   left: 'Paid less refunds',

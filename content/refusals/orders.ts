@@ -10,6 +10,11 @@ export const basketRefusals = {
   sampleApart: 'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
   photoGone: 'A photo in your basket is no longer in the gallery. Please choose again.',
   choose: 'Please choose a photo or a package.',
+  /** `missing` photos are still to be chosen; too many if negative. */
+  chooseIncluded: (name: string, included: number, missing: number) =>
+    `${name} includes ${included} ${included === 1 ? 'photo' : 'photos'}: ${
+      missing > 0 ? `please choose ${missing} more` : `please take ${-missing} away`
+    }.`,
   printsClosed:
     'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
   noPhotos: 'There are no photos in this gallery yet.',

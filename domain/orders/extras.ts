@@ -4,10 +4,10 @@ import { ProductId, type SoldProduct, takesPhoto } from './print-products.ts'
 /** How many of one product an order can have of one photo. */
 export const MOST_OF_AN_EXTRA = 50
 
-/** So many of a product sold singly, made of one photo. */
+/** A number of one product sold singly, made of one photo. */
 export const ChosenExtra = z.object({
   product: ProductId,
-  /** Null for what shows no photo, as a folder. */
+  /** Null for what shows no photo, such as a folder. */
   photoId: z.string().min(1).max(64).nullable(),
   quantity: z.number().int().min(1, 'At least 1').max(MOST_OF_AN_EXTRA, `At most ${MOST_OF_AN_EXTRA}`),
 })
@@ -35,7 +35,7 @@ export function photosFor<Photo extends { kind: 'portrait' | 'class' | 'sheet' }
   return product.kind === 'class' ? photos.filter(({ kind }) => kind !== 'portrait') : null
 }
 
-/** What an offer calls that which a line sells: `gallery/basic`, `extra:8x10`, null for single photos. */
+/** The name by which offers know what a line sells: `gallery/basic`, `extra:8x10`, null for single photos. */
 export function offeredAs(line: {
   priceListId: string
   packageId: string | null

@@ -10,12 +10,11 @@ import {
   OrderDetail,
   OrderList,
   OrderQuery,
-  PRINT_STATES,
-  REFUND_STATES,
   ResendMail,
 } from './order-desk.ts'
 import { Consent, MyOrders, OrderState, OrderView } from './order-page.ts'
 import { ChangePrints } from './order-prints.ts'
+import { PRINT_STATES, REFUND_STATES } from './states.ts'
 
 const id = randomUUID()
 const at = '2026-03-20T10:00:00.000Z'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { asLine } from '../text.ts'
 import { Day } from '../typed-day.ts'
+import { typedLine } from '../typed-line.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers/reductions.ts'
 import { SoldProduct } from './print-products.ts'
+import { ORDER_STATES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
 
-export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
-export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
 export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
@@ -71,7 +70,6 @@ export const Moment = z.object({
 })
 export type Moment = z.infer<typeof Moment>
 
-export const REFUND_STATES = ['asked', 'done', 'refused'] as const
 export const OrderDetail = OrderSummary.extend({
   phone: z.string().nullable(),
   billingPostcode: z.string(),
@@ -99,7 +97,7 @@ export const OrderDetail = OrderSummary.extend({
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
       prints: z.array(z.object({ product: SoldProduct, quantity: z.number(), chosen: z.boolean() })),
       /** How far its prints are; null without prints. */
-      printed: z.enum(['ordered', 'sent', 'delivered']).nullable(),
+      printed: z.enum(PRINT_STEPS).nullable(),
     }),
   ),
   refunds: z.array(
@@ -140,12 +138,7 @@ export const AskRefund = z.object({
   id: Id,
   /** In pence. */
   amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
-  reason: z
-    .string()
-    .overwrite(asLine)
-    .trim()
-    .min(1, 'Please give a reason')
-    .max(200, 'Please keep it under 200 characters'),
+  reason: typedLine('Please give a reason', 200),
   confirmation: z.string().trim(),
 })
 export type AskRefund = z.infer<typeof AskRefund>
@@ -165,7 +158,7 @@ export type ExtendDownload = z.infer<typeof ExtendDownload>
 /** Prints go from ordered to sent to delivered, and back to correct a mistake. */
 export const MarkPrints = z.object({
   orderIds: z.array(Id).min(1).max(500),
-  prints: z.enum(['ordered', 'sent', 'delivered']),
+  prints: z.enum(PRINT_STEPS),
   /** Only the prints of this event. */
   eventId: Id.optional(),
 })

@@ -3,6 +3,7 @@ import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers/reductions.ts'
 import { OrderPrints } from './order-prints.ts'
+import { ORDER_STATES, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
 
 export const OrderKeyParams = z.object({ key: z.string().max(100) })
@@ -25,7 +26,7 @@ export const OrderPhoto = z.object({
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
 
-export const OrderState = z.enum(['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'])
+export const OrderState = z.enum(ORDER_STATES)
 
 export const OrderView = z.object({
   number: z.string(),
@@ -60,9 +61,7 @@ export const OrderView = z.object({
   vatParts: z.array(VatPart),
   /** Refunded so far, pending refunds included. */
   refunded: z.number(),
-  refunds: z.array(
-    z.object({ amount: z.number(), askedAt: z.string(), state: z.enum(['asked', 'done', 'refused']) }),
-  ),
+  refunds: z.array(z.object({ amount: z.number(), askedAt: z.string(), state: z.enum(REFUND_STATES) })),
   /** Whether the buyer asked for the files now, knowing that this ends the 14-day right to cancel. */
   consented: z.boolean(),
   downloadsUntil: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ProductId, SoldProduct } from './print-products.ts'
+import { PRINT_STEPS } from './states.ts'
 
 /** The printed part of a photo, as fractions of its width and height (0 to 1). */
 export const Crop = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -22,12 +23,12 @@ export const PrintPiece = z.object({
   /** It was bought singly, of this photo. */
   extra: z.boolean(),
   /** Each event's prints go to the lab and the school separately. */
-  step: z.enum(['ordered', 'sent', 'delivered']),
+  step: z.enum(PRINT_STEPS),
 })
 export type PrintPiece = z.infer<typeof PrintPiece>
 
 export const OrderPrints = z.object({
-  state: z.enum(['ordered', 'sent', 'delivered', 'cancelled']),
+  state: z.enum([...PRINT_STEPS, 'cancelled']),
   pieces: z.array(PrintPiece),
   /** They can be changed or cancelled until the end of this day; null if they cannot. */
   changeUntil: z.string().nullable(),

@@ -5,13 +5,15 @@ import { PaymentProvider } from './payment-providers.ts'
 export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
-/** The outcome that the browser derived from the card number in test mode. */
-export const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
+/** The outcome that the browser derives from the card number in test mode; the number itself stays there. */
+const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
+export type TestCardOutcome = z.infer<typeof TestCardOutcome>
 export const ConfirmTestPayment = z.object({
   id: z.string().min(1).max(64),
   clientSecret: z.string().min(1).max(128),
   card: TestCardOutcome,
 })
+export type ConfirmTestPayment = z.infer<typeof ConfirmTestPayment>
 export const PaymentOutcome = z.object({
   paid: z.boolean(),
   /** Why the card was declined, in a sentence; null if paid. */

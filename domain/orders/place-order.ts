@@ -2,23 +2,16 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { asLine } from '../text.ts'
+import { typedLine } from '../typed-line.ts'
 import { ChosenExtra } from './extras.ts'
 import { OfferCode } from './offers/offers.ts'
 import { PaymentSettings } from './payments.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
 
-const required = (message: string, max = 100) =>
-  z
-    .string({ error: message })
-    .overwrite(asLine)
-    .trim()
-    .min(1, message)
-    .max(max, `Please keep it under ${max} characters`)
-
 /** The details that the checkout asks for; the card itself never reaches the server. */
 export const Buyer = z.object({
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  firstName: typedLine('First name is required', 100),
+  lastName: typedLine('Last name is required', 100),
   email: z
     .string({ error: 'Email is required' })
     .trim()
@@ -26,15 +19,15 @@ export const Buyer = z.object({
     .max(255, 'Email must be less than 255 characters')
     .pipe(z.email('Invalid email address')),
   phone: z.string().overwrite(asLine).trim().max(40, 'Please keep it under 40 characters').optional(),
-  childName: required("Child's name is required"),
-  className: required('Class is required', 40),
-  billingPostcode: required('Billing postcode is required', 12),
+  childName: typedLine("Child's name is required", 100),
+  className: typedLine('Class is required', 40),
+  billingPostcode: typedLine('Billing postcode is required', 12),
 })
 export type Buyer = z.infer<typeof Buyer>
 
 /**
- * One gallery's line of an order: a package or single photos, and prints and things bought singly. The gallery is opened by the pupil's code, by a pupil
- * linked to the account, or by `sample`.
+ * One gallery's line of an order: a package or single photos, and prints and things bought singly. The gallery is opened
+ * by the pupil's code, by a pupil linked to the account, or by `sample`.
  */
 export const OrderLine = z
   .object({

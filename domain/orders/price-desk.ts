@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import type { Pence } from '../money.ts'
+import { LEAST_CHARGE } from '../money.ts'
 import { asLine } from '../text.ts'
+import { typedLine } from '../typed-line.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
 import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'
 import { ListVat } from './vat.ts'
 
 export const LIST_STATES = ['on-sale', 'retired'] as const
 
-/** The smallest card charge, in pence. */
-const LEAST: Pence = 30
-const line = (missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .overwrite(asLine)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please keep it under ${max} characters`)
 const price = z
   .number({ error: 'Please give a price' })
   .int()
-  .min(LEAST, 'Please give a price of at least £0.30')
+  .min(LEAST_CHARGE, 'Please give a price of at least £0.30')
   .max(1_000_000, 'Please give a price under £10,000')
 const quantity = z
   .number({ error: 'Please give a number' })
@@ -30,22 +22,25 @@ const quantity = z
 
 const photoCount = 'Please give a number from 1 to 500, or ‘all’'
 
+/** Puts messages below the fields of a value. */
+const wrong = (input: unknown, issues: z.core.$ZodRawIssue[]) => (field: string, message: string) =>
+  issues.push({ code: 'custom', path: [field], message, input })
+
 const PackageDraft = z
   .object({
     id: PackageId,
-    name: line('Please name the package', 60),
+    name: typedLine('Please name the package', 60),
     price,
     photos: z.union(
       [z.literal('all'), z.number().int(photoCount).min(1, photoCount).max(500, photoCount)],
       photoCount,
     ),
-    items: z.array(line('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
+    items: z.array(typedLine('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
     prints: z.array(z.object({ product: ProductId, quantity })).max(20, 'At most 20 products'),
     printsPrice: z.number({ error: 'Please give an amount' }).int().min(0).max(1_000_000),
   })
   .check(({ value, issues }) => {
-    const say = (path: string, message: string) =>
-      issues.push({ code: 'custom', path: [path], message, input: value })
+    const say = wrong(value, issues)
     if (value.printsPrice > value.price) say('printsPrice', 'That is more than the package costs')
     if (value.prints.length === 0 && value.printsPrice > 0)
       say('printsPrice', 'There are no prints to cancel')
@@ -59,7 +54,7 @@ export const MOST_EXTRAS = 60
 /** A price list as its owner types it. */
 export const PriceListDraft = z
   .object({
-    name: line('Please name the price list', 60),
+    name: typedLine('Please name the price list', 60),
     single: price.nullable(),
     packages: z.array(PackageDraft).max(60, 'At most 60 packages'),
     /** Missing: as the business. */
@@ -71,18 +66,14 @@ export const PriceListDraft = z
       .optional(),
   })
   .check(({ value, issues }) => {
+    const say = wrong(value, issues)
     const { extras = [] } = value
     if (value.single === null && value.packages.length === 0 && extras.length === 0)
-      issues.push({
-        code: 'custom',
-        path: ['single'],
-        message: 'Please give a price for a single photo, or add a package or a product',
-        input: value,
-      })
+      say('single', 'Please give a price for a single photo, or add a package or a product')
     if (new Set(extras.map(({ product }) => product)).size < extras.length)
-      issues.push({ code: 'custom', path: ['extras'], message: 'A product is here twice', input: value })
+      say('extras', 'A product is here twice')
     if (new Set(value.packages.map(({ id }) => id)).size < value.packages.length)
-      issues.push({ code: 'custom', path: ['packages'], message: 'A package is here twice', input: value })
+      say('packages', 'A package is here twice')
   })
 export type PriceListDraft = z.infer<typeof PriceListDraft>
 
@@ -92,7 +83,7 @@ export type SavePriceList = z.infer<typeof SavePriceList>
 
 /** A new list: a copy of another. */
 export const CreatePriceList = z.object({
-  name: line('Please name the price list', 60),
+  name: typedLine('Please name the price list', 60),
   from: PriceListId,
 })
 export type CreatePriceList = z.infer<typeof CreatePriceList>
@@ -111,23 +102,21 @@ const LabCode = z.string().overwrite(asLine).trim().max(60, 'Please keep it unde
 export const CreateProduct = z
   .object({
     kind: z.enum(PRODUCT_KINDS),
-    name: line('Please name the product', 60),
+    name: typedLine('Please name the product', 60),
     size: PaperSize.nullable(),
     labCode: LabCode,
   })
   .check(({ value, issues }) => {
     if ((value.kind === 'print') !== (value.size !== null))
-      issues.push({
-        code: 'custom',
-        path: ['size'],
-        message: value.kind === 'print' ? 'Please give the size' : 'Only a print has a size',
-        input: value,
-      })
+      wrong(value, issues)(
+        'size',
+        value.kind === 'print' ? 'Please give the size' : 'Only a print has a size',
+      )
   })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
 /** A product's editable fields; missing ones keep their value. `was` holds what they said when the form was opened. */
-const ProductChange = z.object({ name: line('Please name the product', 60), labCode: LabCode }).partial()
+const ProductChange = z.object({ name: typedLine('Please name the product', 60), labCode: LabCode }).partial()
 export const EditProduct = ProductChange.extend({
   retired: z.boolean().optional(),
   was: ProductChange.optional(),

@@ -32,7 +32,7 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
-/** A product that is sold singly, and what one of it costs. */
+/** A product that is sold singly, and the price of one. */
 export const Extra = z.object({ product: ProductId, price: z.number().int().min(0) })
 export type Extra = z.infer<typeof Extra>
 
@@ -108,7 +108,7 @@ export function priceOf(
   return { photoCount: choice.chosen, subtotal: total, discount: 0, total }
 }
 
-/** What some of one extra cost; undefined if the list does not sell it. They bring no digital photo. */
+/** The price of a number of one extra, without a digital photo; undefined if the list does not sell it. */
 export function priceOfExtra(
   { extras = [] }: Pick<PriceListBody, 'extras'>,
   { product, quantity }: { product: string; quantity: number },

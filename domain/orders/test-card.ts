@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** The `test` payment provider's outcome for a card. The number itself never leaves the browser. */
-export const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
-export type TestCardOutcome = z.infer<typeof TestCardOutcome>
+import type { TestCardOutcome } from './payments.ts'
 
 /** The fields' maximum lengths, with spaces and slash. */
 export const CARD_LIMITS = { number: 19, expiry: 5, cvc: 3 } as const
@@ -12,7 +9,7 @@ const OUTCOMES: Record<string, TestCardOutcome> = {
   '4000000000009995': 'insufficient_funds',
 }
 
-/** The outcome of a card: `ok`, unless it is one of the special ones. */
+/** The `test` provider's outcome for a card: `ok`, unless it is one of the special ones. */
 export function cardOutcome(number: string): TestCardOutcome {
   return OUTCOMES[digitsOf(number)] ?? 'ok'
 }

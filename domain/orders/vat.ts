@@ -7,17 +7,17 @@ export const VAT_RATES = [20, 5, 0] as const
 export const VatRate = z.union([z.literal(VAT_RATES), z.null()])
 export type VatRate = z.infer<typeof VatRate>
 
-/** What a price list says of VAT: as the business, not registered, or a rate of its own. */
+/** The VAT of a price list: as the business, not registered, or a rate of its own. */
 export const ListVat = z.union([z.literal(['business', 'none']), z.literal(VAT_RATES)])
 export type ListVat = z.infer<typeof ListVat>
 
-/** The rate that a list sells at. A list that says nothing sells as the business does. */
+/** The rate that a list sells at: the business's unless it has its own. */
 export function rateOf(vat: ListVat | undefined, business: VatRate): VatRate {
   if (vat === undefined || vat === 'business') return business
   return vat === 'none' ? null : vat
 }
 
-/** What of an amount is of one rate, and the VAT in it. */
+/** The part of an amount that falls under one rate, and the VAT in it. */
 export const VatPart = z.object({ rate: VatRate, amount: z.number(), vat: z.number() })
 export type VatPart = z.infer<typeof VatPart>
 
@@ -34,14 +34,14 @@ export function addUp(parts: readonly VatPart[]): VatPart[] {
   })
 }
 
-/** The same, taken away. */
+/** The same parts with the opposite sign. */
 export const negated = (parts: readonly VatPart[]): VatPart[] =>
   parts.map(({ rate, amount, vat }) => ({ rate, amount: -amount, vat: -vat }))
 
 interface Movement {
   /** What the order was sold at. */
   sold: readonly VatPart[]
-  /** What of it has been given back until now. */
+  /** What has been given back of it so far. */
   given: readonly VatPart[]
 }
 
@@ -95,10 +95,10 @@ export function vatOfFailedRefund(
   })
 }
 
-/** Figures that come to the amount even where there is less to take: the first has the rest. */
+/** Makes the figures add up to the amount, even if there is less left to take: the first takes the difference. */
 const whole = (amount: Pence, [, ...others]: readonly Pence[]): Pence[] => [amount - total(others), ...others]
 
-/** The parts that have an amount; their VAT is never negative, and never more than that. */
+/** The parts that have an amount. Their VAT is never negative, nor more than the amount. */
 function partsOf(
   sold: readonly VatPart[],
   amounts: readonly Pence[],

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { vatRateInTable } from '../../content/vat.ts'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
@@ -65,7 +66,8 @@ export async function exportAccounts(
   }
 }
 
-const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
+/** In pounds, as plain numbers that a spreadsheet can add up. */
+const amounts = (gross: number, vat: number) => [gross / 100, (gross - vat) / 100, vat / 100]
 
 /** The entries of each rate, where there are several. */
 function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
@@ -77,69 +79,55 @@ function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
   return used.length > 1 ? used : []
 }
 
-/** Totals of sales before reductions, and of each kind of reduction; refunds return what was paid. */
+/** In pounds: sales before reductions, and each kind of reduction; refunds return what was paid. */
 function offerColumns(entries: Entry[]): number[] {
   const takenOff = (kind: ReductionKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
   const before = entries.reduce((sum, { type, gross, off }) => {
     const all = Object.values(off).reduce((total, amount) => total + amount, 0)
     return type === 'Sale' ? sum + gross + all : sum
   }, 0)
-  return [before, ...REDUCTION_KINDS.map(takenOff)].map((pence) => pounds(pence))
+  return [before, ...REDUCTION_KINDS.map(takenOff)].map((pence) => pence / 100)
 }
 
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {
   const [start, end] = [startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1))]
+  const between = (at: PgColumn) => and(gte(at, start), lt(at, end))
   const about = {
     id: orders.id,
     number: orders.number,
     provider: orders.paymentProvider,
     payment: orders.paymentId,
   }
-  const sold = and(isNotNull(orders.paidAt), gte(orders.paidAt, start), lt(orders.paidAt, end))
-  const sales = await ctx.db
-    .select({ ...about, at: orders.paidAt })
-    .from(orders)
-    .where(sold)
-    .orderBy(asc(orders.paidAt))
+  const { vatRate, total, vat } = orderLines
   const lines = await ctx.db
-    .select({
-      orderId: orderLines.orderId,
-      vatRate: orderLines.vatRate,
-      total: orderLines.total,
-      vat: orderLines.vat,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(sold)
+    .select({ ...about, at: orders.paidAt, vatRate, total, vat })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(between(orders.paidAt))
+    .orderBy(asc(orders.paidAt))
   const returned = await ctx.db
     .select({ ...about, at: refunds.settledAt, parts: refunds.vatParts })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.state, 'done'), gte(refunds.settledAt, start), lt(refunds.settledAt, end)))
+    .where(and(eq(refunds.state, 'done'), between(refunds.settledAt)))
     .orderBy(asc(refunds.settledAt))
   const failed = await ctx.db
     .select({ ...about, at: failedRefunds.foundAt, parts: failedRefunds.vatParts })
     .from(failedRefunds)
     .innerJoin(orders, eq(orders.id, failedRefunds.orderId))
-    .where(and(gte(failedRefunds.foundAt, start), lt(failedRefunds.foundAt, end)))
+    .where(between(failedRefunds.foundAt))
   const disputed = await ctx.db
     .select({ ...about, at: disputeMovements.at, gross: disputeMovements.amount })
     .from(disputeMovements)
     .innerJoin(disputes, eq(disputes.id, disputeMovements.disputeId))
     .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(and(gte(disputeMovements.at, start), lt(disputeMovements.at, end)))
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const offOf = Map.groupBy(
-    await takenOffByRate(
-      ctx.db,
-      sales.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
-  )
+    .where(between(disputeMovements.at))
+  const sales = Map.groupBy(lines, ({ id }) => id)
+  const offOf = Map.groupBy(await takenOffByRate(ctx.db, [...sales.keys()]), ({ orderId }) => orderId)
   return [
-    ...sales.flatMap((sale) => {
-      const off = (rate: VatRate) => offAt(offOf.get(sale.id) ?? [], rate)
-      return inParts(sale, 'Sale', vatByRate(linesOf.get(sale.id) ?? []), off)
+    ...[...sales].flatMap(([id, [sale, ...more]]) => {
+      const off = (rate: VatRate) => offAt(offOf.get(id) ?? [], rate)
+      return sale ? inParts(sale, 'Sale', vatByRate([sale, ...more]), off) : []
     }),
     ...returned.flatMap(({ parts, ...refund }) => inParts(refund, 'Refund', negated(parts))),
     ...failed.flatMap(({ parts, ...refund }) => inParts(refund, 'Failed refund', parts)),
@@ -162,6 +150,3 @@ function inParts(
 function offAt(rows: Awaited<ReturnType<typeof takenOffByRate>>, at: VatRate): Off {
   return Object.fromEntries(rows.flatMap(({ rate, kind, amount }) => (rate === at ? [[kind, amount]] : [])))
 }
-
-/** Pence as a plain number that a spreadsheet can add up. */
-const pounds = (pence: number) => Number((pence / 100).toFixed(2))

@@ -15,7 +15,13 @@ test('what buyers and our money wait for is tried again longer than the rest', (
   ]
   expect(patient.toSorted()).toEqual(
     [
-      ...['orders.deliver', 'orders.refund', 'orders.mail-withdrawn', 'school.photo-refused'],
+      ...[
+        'orders.check-payment',
+        'orders.deliver',
+        'orders.refund',
+        'orders.mail-withdrawn',
+        'school.photo-refused',
+      ],
       ...letters.map((letter) => `orders.mail-${letter}`),
     ].toSorted(),
   )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders/place-order.ts'
 import { buyer, families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { testPaymentRows } from '../platform/payments/tables.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
@@ -101,6 +102,18 @@ test('the same things ordered in another tab replace the unpaid order, which can
   expect(await confirmTestPayment(world.stranger, { ...newer.payment, card: 'ok' })).toMatchObject({
     paid: true,
   })
+})
+
+test('an unpaid order makes way even if the provider no longer knows its payment', async () => {
+  const gallery = await make.gallery(1)
+  const [first, second] = [1, 2].map(() => basket(gallery.accessCode, gallery.photoIds, 500))
+  if (!first || !second) throw new Error('baskets')
+  await placeOrder(world.stranger, first)
+  // As after a change of the provider's account.
+  await world.parts.db.delete(testPaymentRows)
+  await expect(placeOrder(world.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
+  expect(await placeOrder(world.stranger, second)).toMatchObject({ paid: false, total: 500 })
+  await expect(placeOrder(world.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
 })
 
 test('when many tabs order the same at once, only one can be paid', async () => {

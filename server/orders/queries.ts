@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
@@ -10,6 +10,9 @@ import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 import { orderReductions } from './offers/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
+
+/** Paid, and not refunded in full. */
+export const isBought = inArray(orders.state, ['paid', 'delivered'])
 
 export async function findOrder(db: Reader, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
@@ -57,7 +60,7 @@ function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
 /** Whether an order brings files, and not prints alone. */
 export const includesFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
 
-/** The photos of which an order has something made that was bought singly. */
+/** The photos of the prints and things that an order bought singly. */
 export async function photosOfExtras(db: Reader, orderId: string) {
   const rows = await db
     .select(boughtColumns)

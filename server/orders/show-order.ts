@@ -10,7 +10,7 @@ import { reductionsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf } from './queries.ts'
-import { refunds } from './tables.ts'
+import { failedRefunds, refunds } from './tables.ts'
 
 /** The order page, for anyone who has its unguessable address. */
 export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
@@ -67,13 +67,20 @@ function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download
   }
 }
 
+/** The latest first. To the buyer, one that failed after it was made is as good as refused. */
 async function refundsOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<OrderView['refunds']> {
   const rows = await db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.askedAt))
-  return rows.map(({ amount, state, askedAt }) => ({ amount, state, askedAt: askedAt.toISOString() }))
+  const failures = await db.select().from(failedRefunds).where(eq(failedRefunds.orderId, orderId))
+  const failed = failures.map(({ amount }) => amount)
+  return rows.map(({ amount, state, askedAt }) => {
+    const at = state === 'done' ? failed.indexOf(amount) : -1
+    if (at >= 0) failed.splice(at, 1)
+    return { amount, state: at >= 0 ? 'refused' : state, askedAt: askedAt.toISOString() }
+  })
 }
 
 /** Paid or delivered, and within the download days. */

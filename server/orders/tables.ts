@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { DISPUTE_STATES, ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/order-desk.ts'
+import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payment-providers.ts'
+import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
 import { VAT_RATES, type VatPart, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
@@ -38,7 +39,7 @@ export const orders = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
-    /** The sum of its lines’. */
+    /** The sum of its lines' VAT. */
     vat: integer().notNull(),
     /** Pence refunded so far. */
     refunded: integer().notNull().default(0),
@@ -101,7 +102,7 @@ export const orderLines = pgTable(
     packageName: text('package_name'),
     /** The digital photos that it brings; none for something sold singly. */
     photoCount: integer('photo_count').notNull(),
-    /** What is sold singly, by the name and in the number of the sale; null for a package or photos. */
+    /** What is sold singly, with its name and number at the sale; null for a package or photos. */
     product: text().references(() => products.id),
     productName: text('product_name'),
     quantity: integer(),
@@ -198,7 +199,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
-    /** What of it is of which rate. */
+    /** Its parts by VAT rate. */
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
@@ -225,7 +226,7 @@ export const failedRefunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
-    /** What of it is of which rate. */
+    /** Its parts by VAT rate. */
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     /** The provider's word. */
     reason: text().notNull(),

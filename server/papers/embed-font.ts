@@ -32,8 +32,8 @@ export async function cutFont(
 }
 
 /**
- * Embeds a cut font in a document. The library would need a second library for fonts, so the few tables that a PDF
- * wants are read here.
+ * Embeds a cut font in a document. pdf-lib itself needs another library for fonts, so the few tables that a PDF needs
+ * are read here.
  */
 export function embedFont(pdf: PDFDocument, { program, glyphs, advance }: CutFont): PaperFont {
   const { context } = pdf

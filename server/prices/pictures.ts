@@ -19,14 +19,14 @@ export const pictureKey = (picture: string) => `${PICTURES}/${picture}.webp`
 export const pictureAddress = (picture: string | null) =>
   picture === null ? null : addressOf(productPicture, { params: { picture } })
 
-/** Removes a picture that nothing refers to any more; left to whoever knows the orders. */
+/** Removes a picture that nothing refers to any more. Done by `orders/`, which knows what was sold with it. */
 export const forgetPictureKind = jobKind('prices.forget-picture')
 
 const TYPES = ['jpeg', 'png', 'webp']
 const LONGEST_EDGE = 640
 const MOST_PIXELS = 100_000_000
 
-/** The owner gives a product a picture, or another one: made smaller, without whatever the file told besides. */
+/** The owner gives a product a picture, or another one. It is scaled down and stripped of metadata. */
 export async function setPicture(
   ctx: Context,
   { productId, file }: { productId: string; file: string },

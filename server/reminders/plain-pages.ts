@@ -2,8 +2,23 @@ import { html } from 'hono/html'
 import { reminderPages as words } from '../../content/school/reminders/reminder-pages.ts'
 import { plainPage } from '../http/plain-page.ts'
 
+/** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
+export const confirmingPage = () => askingPage(words.confirm)
+
+/** After confirming. */
+export const confirmedPage = () => backPage(words.confirmed)
+
+/** For an expired, ended or invalid link. */
+export const unconfirmedPage = () => backPage(words.tooOld)
+
+/** The unsubscribe page. Opening it ends nothing, for the same reason. It names nobody. */
+export const endingPage = () => askingPage(words.end)
+
+/** After unsubscribing. */
+export const endedPage = () => backPage(words.ended)
+
 /** A page that asks before it does anything. */
-export const askingPage = ({ title, text, does, otherwise }: typeof words.confirm) =>
+const askingPage = ({ title, text, does, otherwise }: typeof words.confirm) =>
   plainPage(
     title,
     html`<p>${text}</p>
@@ -11,8 +26,8 @@ export const askingPage = ({ title, text, does, otherwise }: typeof words.confir
           <p class="soft">${otherwise}</p>`,
   )
 
-/** A page that says what is so, and leads back to the photos. */
-export const backPage = ({ title, text }: typeof words.ended) =>
+/** A page with a message and a link back to the photos. */
+const backPage = ({ title, text }: typeof words.ended) =>
   plainPage(
     title,
     html`<p>${text}</p>

@@ -1,23 +1,17 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
 import { confirmPage, endPage } from '../../contract/reminders.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { sign } from '../platform/secrets.ts'
+import { idInKey, isSameSecret, keyTo } from '../platform/secrets.ts'
 import { reminderConsents } from './tables.ts'
-
-const SIG_LENGTH = 27
 
 type Consent = typeof reminderConsents.$inferSelect
 type Finder = { db: Reader; keys: Context['keys'] }
 
-const signed = (keys: Context['keys'], id: string, ...parts: string[]) =>
-  id.replaceAll('-', '') + sign(keys.orders, [...parts, id], SIG_LENGTH)
-
-/** The secret that ends a consent's reminders: its id, and 160 bits that only this server can produce. */
+/** The secret that ends a consent's reminders. */
 export const reminderKey = (keys: Context['keys'], consentId: string): string =>
-  signed(keys, consentId, 'reminders')
+  keyTo(consentId, keys.orders, ['reminders', consentId])
 
 /**
  * The secret that confirms a consent. It is sent to the address, never to the browser that asked, and changes with the
@@ -26,7 +20,7 @@ export const reminderKey = (keys: Context['keys'], consentId: string): string =>
 export const confirmKey = (
   keys: Context['keys'],
   { id, email, phone }: Pick<Consent, 'id' | 'email' | 'phone'>,
-) => signed(keys, id, 'reminders-confirm', phone ?? email)
+) => keyTo(id, keys.orders, ['reminders-confirm', phone ?? email, id])
 
 /** The consent that this key ends; undefined if invalid. */
 export const findConsentByKey = (ctx: Finder, key: string, how: { lock?: boolean } = {}) =>
@@ -42,13 +36,11 @@ async function findSigned(
   keyOf: (consent: Consent) => string,
   { lock = false }: { lock?: boolean } = {},
 ) {
-  const id = key.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  const id = idInKey(key)
+  if (!id) return undefined
   const found = ctx.db.select().from(reminderConsents).where(eq(reminderConsents.id, id))
   const [consent] = await (lock ? found.for('update') : found)
-  if (!consent) return undefined
-  const [given, expected] = [Buffer.from(key), Buffer.from(keyOf(consent))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? consent : undefined
+  return consent && isSameSecret(key, keyOf(consent)) ? consent : undefined
 }
 
 /** The full address of the page that ends them, for messages. */

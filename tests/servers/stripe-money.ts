@@ -93,7 +93,7 @@ export function stripeMoney(tell: Tell, now: () => number) {
     charge(charge: Charged) {
       move({ type: 'charge', category: 'charge' }, charge.amount, CHARGE_FEE, charge)
     },
-    refund(charge: Charged, amount: number): ARefund {
+    refund(charge: Charged, amount: number, metadata: Record<string, string>): ARefund {
       const refund: ARefund = {
         id: id('re'),
         object: 'refund',
@@ -101,7 +101,7 @@ export function stripeMoney(tell: Tell, now: () => number) {
         charge: charge.id,
         created: seconds(),
         currency: 'gbp',
-        metadata: {},
+        metadata,
         payment_intent: charge.payment_intent,
         status: 'succeeded',
       }

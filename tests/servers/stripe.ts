@@ -110,7 +110,7 @@ export async function startStripe({ now = Date.now }: { now?: () => number } = {
     const left = money.left(charge)
     if (left === 0) return refused('charge_already_refunded', 'The charge has been refunded')
     if (amount > left) return refused('amount_too_large', `Refund amount is greater than ${left} left`)
-    const made = money.refund(charge, amount)
+    const made = money.refund(charge, amount, { refundId: form.get('metadata[refundId]') ?? '' })
     tell('charge.refunded', charge)
     return { status: 200, body: structuredClone(made) }
   }
@@ -188,6 +188,8 @@ export async function startStripe({ now = Date.now }: { now?: () => number } = {
     settings: { ...settings, apiUrl: http.url } satisfies StripeSettings,
     /** Every webhook it would send, in the order things happened. */
     events,
+    /** What it does with keys that are more than a day old. */
+    forgetKeys: () => answers.clear(),
     failRefund: money.failRefund,
     payOut: money.payOut,
     /** The buyer's bank claims a payment back. */
@@ -222,8 +224,7 @@ export async function startStripe({ now = Date.now }: { now?: () => number } = {
       if (itIsMe) succeed(intent)
       else fail(intent, { code: 'payment_intent_authentication_failure' })
     },
-    /** An event as a webhook receives it. */
-    /** A webhook of an event, or of whatever else is signed. */
+    /** A webhook about an event, or anything else that is signed. */
     post(event: StripeEvent | string, { secret = settings.webhookSecret, at = Date.now() } = {}) {
       const body = typeof event === 'string' ? event : JSON.stringify(event)
       const time = Math.floor(at / 1000)

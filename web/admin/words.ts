@@ -1,13 +1,9 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type {
-  DisputeState,
-  MoneyTrouble,
-  ORDER_STATES,
-  PRINT_STATES,
-} from '../../domain/orders/order-desk.ts'
+import type { DisputeState, MoneyTrouble } from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
+import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/states.ts'
 
 /** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {

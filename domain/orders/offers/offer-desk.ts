@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../../ids.ts'
-import { asLine } from '../../text.ts'
 import { Day } from '../../typed-day.ts'
+import { typedLine } from '../../typed-line.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 
 const MOST_STEPS = 3
-
-const words = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .overwrite(asLine)
-    .trim()
-    .min(1, message)
-    .max(max, `Please keep it under ${max} characters`)
 
 /** One step of an offer: what it gives, until the end of a day in Scotland; null means until the offer is ended. */
 export const OfferStep = z
@@ -42,7 +34,7 @@ export const Offer = z
   .object({
     kind: z.enum(OFFER_KINDS),
     /** What parents read on the receipt. */
-    name: words('Please give it a name', 60),
+    name: typedLine('Please give it a name', 60),
     /** For a code only. */
     code: OfferCode.nullable(),
     scope: z.enum(OFFER_SCOPES),
@@ -154,6 +146,6 @@ export const GiveCredit = z.object({
     .int()
     .min(1, 'Please give an amount above £0')
     .max(100_000, 'At most £1,000'),
-  reason: words('Please give a reason', 200),
+  reason: typedLine('Please give a reason', 200),
 })
 export type GiveCredit = z.infer<typeof GiveCredit>

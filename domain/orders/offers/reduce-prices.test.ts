@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LEAST_CHARGE } from '../../money.ts'
 import { shareOf, spread } from '../shares.ts'
 import type { OfferedLine, OfferInForce } from './offers.ts'
-import { LEAST_CHARGE, reducePrices } from './reduce-prices.ts'
+import { reducePrices } from './reduce-prices.ts'
 
 const line = (total: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
   pupilId: 'isla',

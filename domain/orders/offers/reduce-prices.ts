@@ -1,4 +1,4 @@
-import type { Pence } from '../../money.ts'
+import { LEAST_CHARGE, type Pence } from '../../money.ts'
 import type { Price } from '../price-lists.ts'
 import { spread } from '../shares.ts'
 import {
@@ -11,9 +11,6 @@ import {
   type OfferKind,
 } from './offers.ts'
 import type { Reduction } from './reductions.ts'
-
-/** The smallest card charge; anything less is waived. */
-export const LEAST_CHARGE: Pence = 30
 
 /** The balance of a credit. */
 export interface CreditLeft {
@@ -38,7 +35,7 @@ export function reducePrices(
 ): Reduced {
   const listed = lines.reduce((sum, { price }) => sum + price.total, 0)
   let best: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
-  for (const together of combinations(offersHad(lines, offers, listed))) {
+  for (const together of combinations(offersInUse(lines, offers, listed))) {
     const taken = takeOffers(lines, together)
     if (taken.off > best.off) best = taken
   }
@@ -57,11 +54,11 @@ interface Taken {
   off: Pence
 }
 
-/** The offers that apply to some line: any other decides nothing, not even what combines. */
-function offersHad(lines: readonly OfferedLine[], offers: readonly OfferInForce[], listed: Pence) {
+/** The offers that some line gets. The others have no effect, not even on what combines. */
+function offersInUse(lines: readonly OfferedLine[], offers: readonly OfferInForce[], listed: Pence) {
   const possible = offers.filter(({ minimum }) => listed >= minimum)
-  const had = new Set(OFFER_KINDS.flatMap((kind) => lines.map((line) => offerFor(line, kind, possible))))
-  return possible.filter((offer) => had.has(offer))
+  const inUse = new Set(OFFER_KINDS.flatMap((kind) => lines.map((line) => offerFor(line, kind, possible))))
+  return possible.filter((offer) => inUse.has(offer))
 }
 
 /** All kinds that combine, and each of the others alone. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction } from '../../context.ts'
+import { PaymentMissing } from '../../platform/payments/port.ts'
 import { giveUsesBack } from '../offers/give-back.ts'
 import { stillProcessing } from '../order-errors.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
@@ -15,10 +16,10 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
   if (order?.state !== 'awaiting_payment') return order?.state === 'cancelled'
   const { paymentId } = order
   if (paymentId) {
-    const { state } = await ctx.payments.cancel(paymentId)
-    if (state.status === 'succeeded') await settlePayment(ctx, paymentId)
-    if (state.status === 'succeeded') return false
-    if (state.status !== 'cancelled') throw stillProcessing()
+    const status = await cancelPayment(ctx, paymentId)
+    if (status === 'succeeded') await settlePayment(ctx, paymentId)
+    if (status === 'succeeded') return false
+    if (status !== 'cancelled') throw stillProcessing()
   }
   const cancelled = await inTransaction(ctx, async (ctx) => {
     const [done] = await ctx.db
@@ -38,4 +39,14 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
   })
   // A payment was begun in between; it has to be cancelled too.
   return cancelled || cancelUnpaid(ctx, orderId)
+}
+
+async function cancelPayment({ payments }: Context, paymentId: string) {
+  try {
+    return (await payments.cancel(paymentId)).state.status
+  } catch (error) {
+    // Begun before the provider or its account was changed: nobody can pay it here any more.
+    if (error instanceof PaymentMissing) return 'cancelled'
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { vatIn } from '../../../domain/money.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import {
@@ -16,12 +16,17 @@ import type { Offered } from '../offers/reduce-basket.ts'
 import { alreadyBought } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
+import { isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { askedHash } from './basket-hash.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
 
 /** Someone who orders exactly the same again within this time did not mean to. */
-export const TWICE_WITHIN_MS = 60 * 60_000
+const TWICE_WITHIN_MS = 60 * 60_000
+
+/** Whether an order was bought too recently for the same to be ordered again. */
+export const boughtJustNow = (now: Date) =>
+  and(isBought, gt(orders.paidAt, new Date(now.getTime() - TWICE_WITHIN_MS)))
 
 /** Saves a priced order. Undefined if its idempotency key is taken; refused if the same basket was bought just now. */
 export async function keepOrder(
@@ -38,11 +43,11 @@ export async function keepOrder(
     if (!made) return undefined
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
-    const now = await holdChildren(ctx, priced.lines)
+    const current = await lockPupils(ctx, priced.lines)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         ...{ id: lineIds[at], ...line },
-        pupilId: now.get(line.pupilId ?? '') ?? null,
+        pupilId: current.get(line.pupilId ?? '') ?? null,
       })
     await keepReductions(ctx, made, lineIds, priced.reductions)
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
@@ -54,26 +59,19 @@ export async function keepOrder(
   })
 }
 
-/** The current rows of the lines' pupils, which may have been merged since they were priced. */
-async function holdChildren({ db }: TransactionContext, lines: readonly PricedLine[]) {
+/** Locks the lines' pupils, and returns the current id of each: it may have been merged since it was priced. */
+async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine[]) {
   const ids = [...new Set(lines.flatMap(({ pupilId }) => pupilId ?? []))].toSorted()
-  const now = new Map<string, string>()
-  for (const id of ids) now.set(id, await lockPupil(db, id, { staying: true }))
-  return now
+  const current = new Map<string, string>()
+  for (const id of ids) current.set(id, await lockPupil(db, id, { staying: true }))
+  return current
 }
 
 async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
-  const since = new Date(clock.now().getTime() - TWICE_WITHIN_MS)
   const [bought] = await db
     .select({ key: orders.idempotencyKey })
     .from(orders)
-    .where(
-      and(
-        eq(orders.basketHash, basketHash),
-        inArray(orders.state, ['paid', 'delivered']),
-        gt(orders.paidAt, since),
-      ),
-    )
+    .where(and(eq(orders.basketHash, basketHash), boughtJustNow(clock.now())))
   if (bought && bought.key !== idempotencyKey) throw alreadyBought()
 }
 
@@ -107,7 +105,8 @@ async function insertOrder(
 
 /** Line by line, to the nearest penny. */
 const vatOf = ({ price, vatRate }: PricedLine) => vatIn(price.total, vatRate)
-/** The product's picture; held until the order is there, so that it is not removed meanwhile. */
+
+/** The product's picture; its row is locked until the order is committed, so that the picture is not removed. */
 const pictureNow = (product: string | undefined) =>
   product === undefined
     ? null

@@ -20,7 +20,7 @@ import { type OpenedGallery, openLine } from './open-line.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
 
 export interface PricedLine {
-  /** Which of the lines asked for it belongs to, from 0: a gallery's extras are lines of their own. */
+  /** The index of the requested line that it belongs to: a gallery's extras become lines of their own. */
   asked: number
   /** What it sells singly; null for a package or photos. */
   extra: PricedExtra | null
@@ -63,9 +63,9 @@ export interface Priced {
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
   const lines: PricedLine[] = []
+  const real: PricedLine[] = []
   const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
   const products = needsProducts ? await allProducts(ctx.db) : []
-  const real: PricedLine[] = []
   for (const [asked, line] of wanted.entries()) {
     const priced = priceLine(await openLine(ctx, line), { ...line, asked }, products)
     lines.push(...priced)
@@ -154,8 +154,6 @@ function printsOf(
 function checkChoices(pack: Package, chosen: number, available: number) {
   const missing = missingChoices(pack, chosen, available)
   if (missing === 0) return
-  const included = includedPhotos(pack, available)
-  const holds = `${pack.name} includes ${included} ${included === 1 ? 'photo' : 'photos'}`
-  const ask = missing > 0 ? `please choose ${missing} more` : `please take ${-missing} away`
-  throw invalid(`${holds}: ${ask}.`, undefined, 'choose-photos')
+  const words = basketRefusals.chooseIncluded(pack.name, includedPhotos(pack, available), missing)
+  throw invalid(words, undefined, 'choose-photos')
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { alreadyBought } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { orders } from '../tables.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { TWICE_WITHIN_MS } from './keep-order.ts'
+import { boughtJustNow } from './keep-order.ts'
 
 /**
  * Cancels older unpaid orders for the same things and address before this one can be paid. If one of them has been paid
@@ -12,8 +12,6 @@ import { TWICE_WITHIN_MS } from './keep-order.ts'
  */
 export async function replaceOlder(ctx: Context, order: Order): Promise<void> {
   if (!order.basketHash) return
-  const since = new Date(ctx.clock.now().getTime() - TWICE_WITHIN_MS)
-  const boughtNow = and(inArray(orders.state, ['paid', 'delivered']), gt(orders.paidAt, since))
   const older = await ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -21,7 +19,7 @@ export async function replaceOlder(ctx: Context, order: Order): Promise<void> {
       and(
         eq(orders.basketHash, order.basketHash),
         lt(orders.number, order.number),
-        or(eq(orders.state, 'awaiting_payment'), boughtNow),
+        or(eq(orders.state, 'awaiting_payment'), boughtJustNow(ctx.clock.now())),
       ),
     )
   for (const { id } of older) {

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { families } from '../../../tests/families.ts'
 import { addPrints, mailKinds, makeOrder, rowOf } from '../../../tests/orders.ts'
 import { unzip } from '../../../tests/unzip.ts'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showEventSales, showSales } from '../../desk/orders/show-sales.ts'
+import { derivePhoto } from '../../photos/derive/derive-photo.ts'
+import { receivePhoto } from '../../photos/receive/receive-photo.ts'
 import { photos } from '../../photos/tables.ts'
 import { createClass } from '../../school/events/create-class.ts'
 import { events } from '../../school/tables.ts'
@@ -127,6 +133,26 @@ test('the lab gets full-size files by size, a list of quantities, and nothing un
   })
   await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
   expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+})
+
+test('the lab’s list names each file as it is in the zip, a PNG too', async () => {
+  const { id, eventId, accessCode } = await world.makePupil()
+  const scan = { id: randomUUID(), path: path.join(world.dir, 'scan.png'), fileName: 'scan.png' }
+  await writeFile(
+    scan.path,
+    await sharp(await smallJpeg(7))
+      .png()
+      .toBuffer(),
+  )
+  const { photoId } = await receivePhoto(world.admin, { ...scan, level: 'pupil', targetId: id })
+  await derivePhoto(world.system, { photoId })
+  const order = await makeOrder(world, { accessCode, photoIds: [photoId] })
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId }])
+  const { body } = await exportLab(world.admin, { eventId, again: false })
+  const files = unzip(await buffer(body))
+  const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
+  expect(rows.map(({ File }) => File)).toEqual([`8x10/3B_${orderNumber(order)}_1_8x10_x1.png`])
+  expect([...files.keys()]).toEqual(['prints.csv', ...rows.map(({ File }) => File)])
 })
 
 test('an erased child’s class photo is the newest of the class, as long as anybody bought it', async () => {

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, families } from '../../../tests/families.ts'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import type { Context } from '../../context.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
@@ -12,7 +14,10 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { exportAccounts } from '../export-accounts.ts'
 import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
 import { settleOrder } from '../payment/settle-order.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { writeReceipt } from '../receipts/write-receipt.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
+import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -44,7 +49,7 @@ async function paidOrder() {
   await world.runJobs()
   const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, payment.id))
   if (!order) throw new Error('no order')
-  return { id: order.id, number: `TW-${order.number}`, paymentId: payment.id }
+  return { id: order.id, number: `TW-${order.number}`, paymentId: payment.id, key: orderKey }
 }
 type Paid = Awaited<ReturnType<typeof paidOrder>>
 
@@ -181,6 +186,24 @@ test('a failed refund puts its money back into the books and tells the owner, on
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
 })
 
+test('a failed refund counts neither on the buyer’s page nor on the receipt', async () => {
+  const order = await paidOrder()
+  await refund(order, 300)
+  await refund(order, 200)
+  stripe.failRefund(order.paymentId, 300)
+  for (const event of newsOf(order)) await hear(event)
+  const { refunded, refunds } = await showOrder(world.stranger, order.key)
+  expect(refunded).toBe(200)
+  expect(refunds.map(({ amount, state }) => [amount, state]).sort()).toEqual([
+    [200, 'done'],
+    [300, 'refused'],
+  ])
+  const { body } = await writeReceipt(world.stranger, order.key)
+  const texts = await textsIn(body)
+  expect(texts).toContain('A refund failed on 20 March 2026')
+  expect(texts).toContain('£8')
+})
+
 test('of several refunds at the provider, only the failed one is put back', async () => {
   const order = await paidOrder()
   for (const amount of [200, 300]) await refundThere(order, amount)
@@ -237,4 +260,43 @@ test('a refund that fails before our own job has written it down is still found'
   for (const event of newsOf(order)) await hear(event)
   await world.runJobs()
   expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [{ amount: 300 }] })
+})
+
+/** A caller for whom the provider is slow: between its answers and their arrival, the next of these happens. */
+function slowly(...meanwhile: (() => Promise<unknown>)[]): Context {
+  const { payments } = world.parts
+  const find: typeof payments.find = async (id) => {
+    const answer = await payments.find(id)
+    await meanwhile.shift()?.()
+    return answer
+  }
+  return { ...world.stranger, payments: { ...payments, find } }
+}
+
+test('an answer that our own refund overtakes does not put that refund back', async () => {
+  const order = await paidOrder()
+  await refundThere(order, 500)
+  stripe.failRefund(order.paymentId)
+  await settlePayment(
+    slowly(() => refund(order, 500)),
+    order.paymentId,
+  )
+  expect(await show(order)).toMatchObject({ refunded: 500, refundable: 500, failedRefunds: [] })
+})
+
+test('an answer that a failure overtakes does not record the failed refund again', async () => {
+  const order = await paidOrder()
+  const fails = async () => {
+    stripe.failRefund(order.paymentId)
+    for (const event of newsOf(order)) await hear(event)
+  }
+  await refund(order, 400)
+  await settlePayment(slowly(fails), order.paymentId)
+  expect(await show(order)).toMatchObject({ refunded: 0, refunds: [{ amount: 400 }] })
+  await settlePayment(
+    slowly(() => refund(order, 300), fails),
+    order.paymentId,
+  )
+  const { refunded, refunds } = await show(order)
+  expect({ refunded, refunds: refunds.length }).toEqual({ refunded: 0, refunds: 2 })
 })

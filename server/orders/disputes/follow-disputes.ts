@@ -4,13 +4,13 @@ import type { Dispute } from '../../platform/payments/port.ts'
 import { disputeMovements, disputes, orders } from '../tables.ts'
 import { mailDisputeKind } from './mail-dispute.ts'
 
-/** How many times to look, since news may arrive while the last is being written. */
+/** How often to ask, since a dispute may change while its last state is being written. */
 const LOOKS = 5
 
 /**
  * Records a payment's disputes as the provider reports them now. Idempotent and independent of order: each dispute, its
  * money and its mail are recorded once. Repeats until what was written matches the provider, so that of two concurrent
- * calls the better informed one wins.
+ * calls the later answer wins.
  */
 export async function followDisputes(ctx: Context, paymentId: string): Promise<void> {
   let heard = await ctx.payments.listDisputes(paymentId)

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { Reduction } from '../../../domain/orders/offers/reductions.ts'
 import { requireUser, type TransactionContext } from '../../context.ts'
@@ -36,28 +36,21 @@ async function takeOfferUses(
   offerIds: string[],
 ) {
   if (offerIds.length === 0) return
-  const rows = await db
-    .select({ id: offers.id, limitInAll: offers.limitInAll, limitPerBuyer: offers.limitPerBuyer })
-    .from(offers)
-    .where(inArray(offers.id, offerIds))
-  const limited = rows.filter(
-    ({ limitInAll, limitPerBuyer }) => limitInAll !== null || limitPerBuyer !== null,
-  )
   // At most one: only a code is limited, and an order takes one code.
-  for (const { id } of limited) await takeLimited({ db }, id, email)
-  await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
-}
-
-async function takeLimited({ db }: Pick<TransactionContext, 'db'>, offerId: string, email: string) {
-  const [offer] = await db
+  const limited = await db
     .select()
     .from(offers)
-    .where(inArray(offers.id, [offerId]))
+    .where(
+      and(inArray(offers.id, offerIds), or(isNotNull(offers.limitInAll), isNotNull(offers.limitPerBuyer))),
+    )
     .for('update')
-  const { inAll, byBuyer } = await usesOf(db, offerId, { email })
-  if (!offer || offer.endedAt) throw usedMeanwhile()
-  if (offer.limitInAll !== null && inAll >= offer.limitInAll) throw usedMeanwhile()
-  if (offer.limitPerBuyer !== null && byBuyer >= offer.limitPerBuyer) throw usedMeanwhile()
+  for (const { id, endedAt, limitInAll, limitPerBuyer } of limited) {
+    const { inAll, byBuyer } = await usesOf(db, id, { email })
+    const usedUp = limitInAll !== null && inAll >= limitInAll
+    const usedByBuyer = limitPerBuyer !== null && byBuyer >= limitPerBuyer
+    if (endedAt || usedUp || usedByBuyer) throw usedMeanwhile()
+  }
+  await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
 }
 
 async function takeCredits(ctx: TransactionContext, orderId: string, reductions: readonly Reduction[]) {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
 import { settleOverdrawn } from '../../../domain/orders/offers/credits.ts'
@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { priceLists } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
+import { isBought } from '../queries.ts'
 import { orders } from '../tables.ts'
 import type { OfferRow } from './offers-in-force.ts'
 import { creditsUsed } from './queries.ts'
@@ -100,7 +101,7 @@ async function costsByOffer(db: Reader): Promise<Map<string, number>> {
     .select({ id: orderReductions.offerId, cost: sql<number>`sum(${orderReductions.amount})::int` })
     .from(orderReductions)
     .innerJoin(orders, eq(orders.id, orderReductions.orderId))
-    .where(inArray(orders.state, ['paid', 'delivered']))
+    .where(isBought)
     .groupBy(orderReductions.offerId)
     .having(isNotNull(orderReductions.offerId))
   return new Map(rows.map(({ id, cost }) => [id ?? '', cost]))

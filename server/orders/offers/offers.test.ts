@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
+import { offerCodeRefusals, offerRefusals } from '../../../content/refusals/offers.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderLine, PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import type { Context } from '../../context.ts'
+import { type Context, inTransaction } from '../../context.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
@@ -18,7 +19,7 @@ import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { orderReductions } from './tables.ts'
+import { offers, orderReductions } from './tables.ts'
 import { editOffer, endOffer, makeOffer } from './write-offer.ts'
 
 let world: World
@@ -51,6 +52,18 @@ const rowOf = async (idempotencyKey: string) => {
   return row
 }
 const place = (input: PlaceOrder, ctx: Context = world.stranger) => placeOrder(ctx, input)
+
+test('of two offers made at once with one code the second is refused, not lost', async () => {
+  const same = codeOffer('ATONCE', off('percent', 10))
+  const { tooLate } = await inTransaction(world.admin, async ({ db }) => {
+    const { steps: _, ...first } = same
+    await db.insert(offers).values({ ...first, id: randomUUID(), createdAt: world.clock.now() })
+    const second = offer(world, same)
+    await Promise.race([second, untilBlocked(db)])
+    return { tooLate: second }
+  })
+  await expect(tooLate).rejects.toMatchObject({ fields: { code: offerRefusals.fields.code } })
+})
 
 test('an early bird lasts to the end of its day in Scotland, and is shown from the basket to the receipt', async () => {
   const family = await make.gallery(2)

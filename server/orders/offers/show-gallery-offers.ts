@@ -19,11 +19,11 @@ export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<
   const { eventId, schoolName } = pupil
   const inForce = await offersInForce(ctx.db, now)
   const own = withoutInferior(inForce.filter((offer) => covers(offer, pupil)))
-  return { eventId, schoolName, holding: own.flatMap(told) }
+  return { eventId, schoolName, holding: own.flatMap(shown) }
 }
 
 /** An offer without the owner's fields. */
-function told(offer: NamedOffer): ShownOffer[] {
+function shown(offer: NamedOffer): ShownOffer[] {
   const { id, kind, name, words, until, gives, value, product, combines, minimum, scope } = offer
   const { eventId, schoolName } = offer
   if (kind === 'code') return []

@@ -17,7 +17,8 @@ export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise
       .values({ ...rest, id, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: offers.id })
-    if (!made) return
+    // Made already, or somebody else has just made one with this code.
+    if (!made) return refuseUnknown(ctx, id, offer)
     await writeSteps(ctx, id, steps)
     await audit(ctx, 'offer.made', { subjectId: id, kind: offer.kind })
   })

@@ -27,12 +27,13 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
       ),
     )
     .returning()
-  if (payment.state.status === 'succeeded') {
+  // An order that no longer waits may have been paid since the provider answered.
+  const { state } = kept ? payment : await payments.cancel(payment.id)
+  if (state.status === 'succeeded') {
     await settlePayment(ctx, payment.id)
     return paidAlready(ctx, order)
   }
-  if (!kept) await payments.cancel(payment.id)
-  if (!kept || payment.state.status === 'cancelled') throw replaced()
+  if (!kept || state.status === 'cancelled') throw replaced()
   return {
     orderKey: orderKey(ctx.keys.orders, order),
     sample: false,

@@ -11,7 +11,7 @@ const UNPAID_MS = 24 * 60 * MINUTE
 /** When an order's payment is checked, counted from when it was placed. */
 export const CHECKS_MS = [10 * MINUTE, UNPAID_MS] as const
 
-export const checkPaymentKind = jobKind('orders.check-payment')
+export const checkPaymentKind = jobKind('orders.check-payment', { retryLimit: 20 })
 
 /**
  * Checks on an order whose buyer never came back: a paid one is still delivered, an unpaid one is cancelled after a

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { families } from '../../../tests/families.ts'
+import { basketOf, families } from '../../../tests/families.ts'
 import { placeOpenOrder, rowOf } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { orders } from '../tables.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
 import { settleFree, settlePayment } from './settle-payment.ts'
@@ -26,6 +27,20 @@ test('a payment of another amount than the order’s does not pay for it', async
   const confirmed = confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
   await expect(confirmed).rejects.toThrow('is of another amount')
   expect(await rowOf(world, id)).toMatchObject({ state: 'awaiting_payment', paidAt: null })
+})
+
+test('a second press that is still waiting for the provider when the first one pays is answered as paid', async () => {
+  const { accessCode, photoIds } = await families(world).gallery(1)
+  const order = basketOf([{ accessCode, packageId: null, photoIds }], 500)
+  const { payment, orderKey } = await placeOrder(world.stranger, order)
+  const { payments } = world.parts
+  const find: typeof payments.find = async (id) => {
+    const answer = await payments.find(id)
+    await confirmTestPayment(world.stranger, { id, clientSecret: payment?.clientSecret ?? '', card: 'ok' })
+    return answer
+  }
+  const second = await placeOrder({ ...world.stranger, payments: { ...payments, find } }, order)
+  expect(second).toMatchObject({ orderKey, paid: true, payment: null })
 })
 
 test('only an order that costs nothing is settled without a payment, and only while it waits', async () => {

@@ -1,21 +1,13 @@
-import { and, eq, sum } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/orders.ts'
+import { eq } from 'drizzle-orm'
 import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
 import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
-import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
-import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import { takeUsesAgain } from '../offers/give-back.ts'
 import type { Order } from '../order-key.ts'
-import { mailRefundKind } from '../refunds/mail-refund.ts'
-import { recordFailedRefunds } from '../refunds/record-failed-refunds.ts'
-import { recordRefunded } from '../refunds/record-refunded.ts'
-import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
-import { orders, refunds } from '../tables.ts'
+import { followRefunds } from '../refunds/follow-refunds.ts'
+import { orders } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
-
-const REASONS: Record<DeclineReason, string> = declines
 
 /**
  * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
@@ -25,17 +17,16 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   const payment = await ctx.payments.find(paymentId)
   if (!payment) return { paid: false, reason: orderRefusals.paymentUnknown }
   const { state } = payment
-  if (state.status === 'declined') return { paid: false, reason: REASONS[state.reason] }
+  if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }
-  const counted = await inTransaction(ctx, async (ctx) => {
+  const refunded = await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
-    if (!order) return 0
+    if (!order) return undefined
     if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
     if (order.state === 'awaiting_payment' || order.state === 'cancelled') await markPaid(ctx, order)
-    await recordOutsideRefund(ctx, order, payment)
     return order.refunded
   })
-  if (counted > payment.refundedPence) await recordFailedRefunds(ctx, payment)
+  if (refunded !== undefined && refunded !== payment.refundedPence) await followRefunds(ctx, paymentId)
   return { paid: true, reason: null }
 }
 
@@ -57,30 +48,4 @@ async function markPaid(ctx: TransactionContext, order: Order) {
   await audit(ctx, 'order.paid', { subjectId: order.id })
   await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
   await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
-}
-
-/** Money refunded at the provider's own dashboard is recorded and mailed here too. */
-async function recordOutsideRefund(ctx: TransactionContext, order: Order, payment: Payment) {
-  const [asked] = await ctx.db
-    .select({ amount: sum(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
-  const outside = payment.refundedPence - order.refunded - Number(asked?.amount ?? 0)
-  if (outside <= 0) return
-  const now = ctx.clock.now()
-  const [found] = await ctx.db
-    .insert(refunds)
-    .values({
-      orderId: order.id,
-      amount: outside,
-      vatParts: vatOfRefund(outside, await vatOfOrder(ctx.db, order.id)),
-      reason: refundReasons.atProvider,
-      state: 'done',
-      askedAt: now,
-      settledAt: now,
-    })
-    .returning({ id: refunds.id })
-  await recordRefunded(ctx, order.id, outside)
-  await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
-  if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
 }

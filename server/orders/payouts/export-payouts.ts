@@ -55,8 +55,7 @@ export async function exportPayouts(
   const differences = lines.filter(({ difference }) => difference).length + missing.length
   await audit(ctx, 'payouts.exported', { from, to, entries: lines.length, differences })
   const total = (name: string, of: typeof lines) => {
-    const [amount, fee] = [sum(of, 'amountPence'), sum(of, 'feePence')]
-    return ['', name, '', pounds(amount), pounds(fee), pounds(amount - fee), '', '', '', '']
+    return ['', name, '', ...amounts(sum(of, 'amountPence'), sum(of, 'feePence')), '', '', '', '']
   }
   return {
     fileName: `payouts-${from}-to-${to}.csv`,
@@ -66,7 +65,7 @@ export async function exportPayouts(
         londonDay(at),
         TYPES[kind],
         number,
-        ...[amountPence, feePence, amountPence - feePence].map(pounds),
+        ...amounts(amountPence, feePence),
         ...[currency, paymentId, id, difference],
       ]),
       ...missing.map(({ at, number, paymentId, difference }) => [
@@ -83,5 +82,5 @@ export async function exportPayouts(
 
 const sum = (lines: Movement[], part: 'amountPence' | 'feePence') =>
   lines.reduce((total, line) => total + line[part], 0)
-/** Pence as a plain number that a spreadsheet can add up. */
-const pounds = (pence: number) => Number((pence / 100).toFixed(2))
+/** In pounds, as plain numbers that a spreadsheet can add up. */
+const amounts = (amount: number, fee: number) => [amount / 100, fee / 100, (amount - fee) / 100]

@@ -6,6 +6,7 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { conflict } from '../../errors.ts'
 import { giveCreditBack } from '../offers/give-back.ts'
 import { getOrderByKey } from '../order-key.ts'
+import { refundable } from '../refunds/ask-refund.ts'
 import { makeRefundKind } from '../refunds/make-refund.ts'
 import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
 import { orders, refunds } from '../tables.ts'
@@ -20,10 +21,8 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     const { order, now } = await lockPrints(ctx, id)
     if (order.state === 'awaiting_payment') throw conflict('not-paid', orderRefusals.orderWithoutPrints)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
-    const open = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))
-    const asked = open.reduce((sum, refund) => (refund.state === 'asked' ? sum + refund.amount : sum), 0)
     const { price, credit } = printsCost(now)
-    const amount = Math.min(price, order.total - order.refunded - asked)
+    const amount = Math.min(price, await refundable(ctx.db, order))
     await giveCreditBack(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
     if (amount <= 0) return

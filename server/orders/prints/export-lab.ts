@@ -10,7 +10,7 @@ import { deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withPrinted } from '../../photos/names/printed-names.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
-import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'
+import { type LabPrint, labPrints, type PrintPhoto, printsAreFixed } from './lab-prints.ts'
 
 type Wanted = { eventId: string; again: boolean }
 
@@ -49,9 +49,14 @@ function named(prints: LabPrint[]): NamedPrint[] {
     counters.set(print.number, place + 1)
     const size = labName(print.product)
     const name = [print.classRef, print.number, place + 1, size, `x${print.quantity}`]
-    return { ...print, file: `${size}/${name.filter((part) => part !== '').join('_')}.jpg` }
+    const file = `${size}/${name.filter((part) => part !== '').join('_')}.${extensionOf(print.photo)}`
+    return { ...print, file }
   })
 }
+
+/** A PNG is printed as it is, anything else as a JPEG, and so is a picture that names are printed on. */
+const extensionOf = ({ originalKey, names }: PrintPhoto) =>
+  originalKey.endsWith('.png') && !names ? 'png' : 'jpg'
 
 /** The folder and part of the name of its files: `8x10`, `20x30cm`, `class`, `mug`. */
 function labName({ id, size, kind, name }: SoldProduct): string {
@@ -69,7 +74,7 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
       business: site.name,
     })
     const made = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain
-    yield { name: file.replace(/\.jpg$/, `.${made.extension}`), body: made.body }
+    yield { name: file, body: made.body }
   }
 }
 

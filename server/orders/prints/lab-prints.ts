@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../../domain/orders/print-products.ts'
+import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { type Printed, printedOn } from '../../photos/names/printed-names.ts'
@@ -12,7 +13,7 @@ import { products } from '../../prices/tables.ts'
 import type { events } from '../../school/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
-import { productColumns, toSold } from '../queries.ts'
+import { isBought, productColumns, toSold } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -30,7 +31,7 @@ export interface LabPrint {
   photo: PrintPhoto | null
 }
 
-interface PrintPhoto {
+export interface PrintPhoto {
   id: string
   originalKey: string
   fileName: string
@@ -71,8 +72,8 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     .where(
       and(
         eq(orderLines.eventId, event.id),
-        inArray(orders.state, ['paid', 'delivered']),
-        inArray(orders.prints, ['ordered', 'sent', 'delivered']),
+        isBought,
+        inArray(orders.prints, PRINT_STEPS),
         again ? undefined : isNull(orderLines.printsSentAt),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarkPrints } from '../../../domain/orders/order-desk.ts'
+import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import {
   audit,
   type Context,
@@ -7,6 +8,7 @@ import {
   requireAdminOrSystem,
   type TransactionContext,
 } from '../../context.ts'
+import { isBought } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
@@ -30,13 +32,7 @@ export async function markPrints(
     const live = await ctx.db
       .select({ id: orders.id })
       .from(orders)
-      .where(
-        and(
-          inArray(orders.id, orderIds),
-          inArray(orders.prints, ['ordered', 'sent', 'delivered']),
-          inArray(orders.state, ['paid', 'delivered']),
-        ),
-      )
+      .where(and(inArray(orders.id, orderIds), inArray(orders.prints, PRINT_STEPS), isBought))
       .for('update')
     const ids = live.map(({ id }) => id)
     const lines = (await printedLines(ctx.db, ids)).filter((line) => !eventId || line.eventId === eventId)

@@ -1,9 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { PRINT_STEPS, type PrintStep } from '../../../domain/orders/states.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orderPrints } from '../tables.ts'
-
-/** How far a line's prints have got. */
-export type PrintStep = 'ordered' | 'sent' | 'delivered'
 
 export interface PrintedLine {
   id: string
@@ -11,8 +9,6 @@ export interface PrintedLine {
   eventId: string | null
   step: PrintStep
 }
-
-const STEPS = ['ordered', 'sent', 'delivered'] as const satisfies PrintStep[]
 
 /** The lines of these orders that have prints, and how far each one has got. */
 export async function printedLines(db: Reader, orderIds: readonly string[]): Promise<PrintedLine[]> {
@@ -44,5 +40,5 @@ export function stepOf({
 
 /** How far the prints of all these lines have got, judged by the furthest behind. */
 export function earliestStep(lines: readonly Pick<PrintedLine, 'step'>[]): PrintStep | undefined {
-  return STEPS.find((step) => lines.some((line) => line.step === step))
+  return PRINT_STEPS.find((step) => lines.some((line) => line.step === step))
 }

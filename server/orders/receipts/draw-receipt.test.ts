@@ -36,7 +36,12 @@ const given: Receipt = {
   vat: 567,
   vatParts: [{ rate: 20, amount: 3400, vat: 567 }],
   refunds: [
-    { amount: 600, vatParts: [{ rate: 20, amount: 600, vat: 100 }], day: new Date('2026-04-02T10:00:00Z') },
+    {
+      amount: 600,
+      vatParts: [{ rate: 20, amount: 600, vat: 100 }],
+      day: new Date('2026-04-02T10:00:00Z'),
+      failed: false,
+    },
   ],
 }
 const seller = [site.name, `${site.street}, ${site.town} ${site.postcode}`, `${site.email} · ${site.phone}`]

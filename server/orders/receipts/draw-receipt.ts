@@ -34,8 +34,8 @@ export interface Receipt {
   total: number
   vat: number
   vatParts: VatPart[]
-  /** Successful ones, oldest first. */
-  refunds: { amount: number; vatParts: VatPart[]; day: Date }[]
+  /** What was given back, and what came back because a refund failed; oldest first. */
+  refunds: { amount: number; vatParts: VatPart[]; day: Date; failed: boolean }[]
 }
 
 const FACES = ['display', 'plain', 'strong'] as const satisfies FaceName[]
@@ -49,7 +49,7 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
   const withVat = chargesVat(vatParts)
   const pounds = (pence: number) => formatPounds(pence)
   const saving = packageSaving(receipt)
-  const given = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const given = refunds.reduce((sum, { amount, failed }) => sum + (failed ? -amount : amount), 0)
   return {
     seller: [
       `${site.street}, ${site.town} ${site.postcode}`,
@@ -75,17 +75,23 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
       ...vatLines(vatParts).map(
         ({ words: text, pence }): Line => ({ text: capital(text), right: pounds(pence), soft: true }),
       ),
-      ...refunds.flatMap(({ amount, vatParts, day }): Line[] => [
-        { text: words.refunded(longDay(day)), right: pounds(-amount) },
-        ...vatLines(vatParts).map(
-          ({ words: text, pence }): Line => ({
-            text: words.ofRefund(text),
-            right: pounds(-pence),
-            soft: true,
-          }),
-        ),
-      ]),
-      ...(given > 0 ? [{ text: words.left, right: pounds(total - given), strong: true } as const] : []),
+      ...refunds.flatMap(({ amount, vatParts, day, failed }): Line[] => {
+        const moved = (pence: number) => pounds(failed ? pence : -pence)
+        const text = failed ? words.refundFailed(longDay(day)) : words.refunded(longDay(day))
+        return [
+          { text, right: moved(amount) },
+          ...vatLines(vatParts).map(
+            ({ words: text, pence }): Line => ({
+              text: words.ofRefund(text),
+              right: moved(pence),
+              soft: true,
+            }),
+          ),
+        ]
+      }),
+      ...(refunds.length > 0
+        ? [{ text: words.left, right: pounds(total - given), strong: true } as const]
+        : []),
     ],
   }
 }

@@ -10,7 +10,7 @@ import { itemsOf } from '../checkout/package-of.ts'
 import { reductionsOf } from '../offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
 import { linesOf } from '../queries.ts'
-import { refunds } from '../tables.ts'
+import { failedRefunds, refunds } from '../tables.ts'
 import type { Receipt } from './draw-receipt.ts'
 
 /** Each takes a tenth of a second of CPU. */
@@ -49,6 +49,10 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'done')))
     .orderBy(asc(refunds.settledAt))
+  const failed = await db
+    .select({ amount: failedRefunds.amount, vatParts: failedRefunds.vatParts, day: failedRefunds.foundAt })
+    .from(failedRefunds)
+    .where(eq(failedRefunds.orderId, order.id))
   return {
     ...order,
     number: orderNumber(order),
@@ -56,6 +60,13 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
     lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
     reductions: await reductionsOf(db, order.id),
     vatParts: vatByRate(lines),
-    refunds: returned.map(({ settledAt, askedAt, ...refund }) => ({ ...refund, day: settledAt ?? askedAt })),
+    refunds: [
+      ...returned.map(({ settledAt, askedAt, ...refund }) => ({
+        ...refund,
+        day: settledAt ?? askedAt,
+        failed: false,
+      })),
+      ...failed.map((refund) => ({ ...refund, failed: true })),
+    ].sort((a, b) => a.day.getTime() - b.day.getTime()),
   }
 }

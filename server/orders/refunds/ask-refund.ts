@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { houseRefusals } from '../../../content/refusals/house.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderNumber } from '../order-key.ts'
 import { orders, refunds } from '../tables.ts'
+import { pendingRefunds } from './follow-refunds.ts'
 import { makeRefundKind } from './make-refund.ts'
 import { vatOfOrder } from './vat-of-refunds.ts'
 
@@ -47,9 +48,5 @@ export async function refundable(
   order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'total' | 'refunded' | 'paymentId'>,
 ): Promise<number> {
   if (!order.paymentId || (order.state !== 'paid' && order.state !== 'delivered')) return 0
-  const [asked] = await db
-    .select({ amount: sum(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
-  return Math.max(0, order.total - order.refunded - Number(asked?.amount ?? 0))
+  return Math.max(0, order.total - order.refunded - (await pendingRefunds(db, order.id)))
 }

@@ -25,7 +25,7 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
     const refusal = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
     await settle(ctx, refundId, refusal)
   }
-  // Before now, a refund made at the provider's dashboard could not be told apart from this one.
+  // While this one was pending, another made at the provider's dashboard could not be told apart from it.
   await settlePayment(ctx, asked.paymentId)
 }
 

@@ -86,6 +86,21 @@ test('the same refund sent twice, or its job rerun after a crash, refunds once',
   expect(await rowOf(world, order.id)).toMatchObject({ refunded: 200, state: 'delivered' })
 })
 
+test('a refund asked of a provider that cannot be reached is not refused: it is made once the provider answers', async () => {
+  const order = await anOrder(1)
+  const id = randomUUID()
+  await ask(order, 200, id)
+  const { payments } = world.parts
+  const away = { ...payments, refund: () => Promise.reject(new Error('connect ETIMEDOUT')) }
+  await expect(makeRefund({ ...world.system, payments: away }, { refundId: id })).rejects.toThrow('ETIMEDOUT')
+  expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([
+    { amount: 200, state: 'asked', refusal: null },
+  ])
+  await world.runJobs()
+  expect(await refundedPence(order)).toBe(200)
+  expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([{ amount: 200, state: 'done' }])
+})
+
 test('a refusal is shown with its reason, refunds made at the provider are found, and the rest can be requested again', async () => {
   const order = await anOrder(1)
   await ask(order, 500)

@@ -5,6 +5,7 @@ import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../../school/tables.ts'
+import { isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { mailWithdrawnKind } from './mail-withdrawn.ts'
 
@@ -56,7 +57,7 @@ async function tell(ctx: TransactionContext, withdrawn: SQL | undefined) {
     .from(photos)
     .innerJoin(orderLines, and(eq(orderLines.eventId, photos.eventId), bought))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(withdrawn, inArray(orders.state, ['paid', 'delivered'])))
+    .where(and(withdrawn, isBought))
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   if (orderIds.length === 0) return
   await ctx.db.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id).for('update')

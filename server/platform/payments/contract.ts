@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestCardOutcome } from '../../../domain/orders/test-card.ts'
+import type { TestCardOutcome } from '../../../domain/orders/payments.ts'
 import { type Payment, PaymentMissing, type Payments, RefundRefused } from './port.ts'
 
 export interface PaymentsUnderTest {

@@ -4,6 +4,7 @@ import { startStripe } from '../../../tests/servers/stripe.ts'
 import { fixedClock } from '../clock.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { paymentsContract } from './contract.ts'
+import { RefundRefused } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { isTestPayments, testPayments } from './test-provider.ts'
 
@@ -88,6 +89,20 @@ describe('stripe', () => {
     expect(await payments.webhook?.hear(stripe.post(event))).toEqual({ paymentId: payment.id })
     const other = { ...event, type: 'balance.available', data: { object: { object: 'balance' } } }
     expect(await payments.webhook?.hear(stripe.post(other))).toEqual({ paymentId: null })
+  })
+
+  test('a refund asked for again after a weekend, when Stripe has forgotten the key, is not made twice', async () => {
+    const payments = stripePayments(stripe.settings)
+    const { id } = await begin()
+    await stripe.confirm({ id, clientSecret: (await payments.find(id))?.clientSecret ?? '' }, 'ok')
+    const asked = { id, amountPence: 300, idempotencyKey: crypto.randomUUID() }
+    for (const idempotencyKey of ['one', 'another']) await payments.refund({ ...asked, idempotencyKey })
+    await payments.refund(asked)
+    stripe.forgetKeys()
+    expect((await payments.refund(asked)).refundedPence).toBe(900)
+    await expect(payments.refund({ ...asked, amountPence: 200 })).rejects.toThrow(RefundRefused)
+    stripe.failRefund(id)
+    expect((await payments.refund(asked)).refundedPence, 'nor after it has failed').toBe(600)
   })
 
   test('another refusal by the provider is not mistaken for a refused refund', async () => {

@@ -11,6 +11,11 @@ async function refundsOf(stripe: Stripe, paymentId: string): Promise<Stripe.Refu
   return found
 }
 
+/** The refund of a payment that was made under this id, even if it has failed since. */
+export async function findRefund(stripe: Stripe, paymentId: string, refundId: string) {
+  return (await refundsOf(stripe, paymentId)).find(({ metadata }) => metadata?.refundId === refundId)
+}
+
 /** The sum of refunds that did not fail. Stripe does not document whether a charge's own sum excludes failed ones. */
 export async function sumOfRefunds(stripe: Stripe, paymentId: string): Promise<number> {
   const standing = (await refundsOf(stripe, paymentId)).filter((refund) => !isFailed(refund))

@@ -8,7 +8,7 @@ import {
   type Payments,
   RefundRefused,
 } from './port.ts'
-import { listDisputes, listFailedRefunds, listMovements, sumOfRefunds } from './stripe-money.ts'
+import { findRefund, listDisputes, listFailedRefunds, listMovements, sumOfRefunds } from './stripe-money.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -108,10 +108,15 @@ async function refund(stripe: Stripe, input: Parameters<Payments['refund']>[0]):
   if (!Number.isSafeInteger(amountPence) || amountPence <= 0)
     throw new RefundRefused('a refund needs an amount of whole pence above 0')
   try {
-    await stripe.refunds.create(
-      { payment_intent: id, amount: amountPence },
-      { idempotencyKey: `refund-${idempotencyKey}` },
-    )
+    // Stripe forgets a key after a day or more; what was made with it keeps its name.
+    const made = await findRefund(stripe, id, idempotencyKey)
+    if (made && made.amount !== amountPence)
+      throw new RefundRefused('the key of this refund was used for another')
+    if (!made)
+      await stripe.refunds.create(
+        { payment_intent: id, amount: amountPence, metadata: { refundId: idempotencyKey } },
+        { idempotencyKey: `refund-${idempotencyKey}` },
+      )
   } catch (error) {
     if (isRefused(error) && error.code !== 'idempotency_key_in_use') throw new RefundRefused(error.message)
     throw error

@@ -2,13 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ordersWords } from '../../../content/desk/orders.ts'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
-import {
-  MONEY_TROUBLES,
-  ORDER_STATES,
-  ORDERS_PER_PAGE,
-  type OrderSummary,
-  PRINT_STATES,
-} from '../../../domain/orders/order-desk.ts'
+import { MONEY_TROUBLES, ORDERS_PER_PAGE, type OrderSummary } from '../../../domain/orders/order-desk.ts'
+import { ORDER_STATES, PRINT_STATES } from '../../../domain/orders/states.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'

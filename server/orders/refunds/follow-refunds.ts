@@ -1,0 +1,107 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { refundReasons } from '../../../content/desk/orders.ts'
+import { stillCounted } from '../../../domain/orders/failed-refunds.ts'
+import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
+import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import type { FailedRefund } from '../../platform/payments/port.ts'
+import { deliverOrderKind } from '../delivery/deliver-order.ts'
+import type { Order } from '../order-key.ts'
+import { failedRefunds, orders, refunds } from '../tables.ts'
+import { mailFailedRefundKind } from './mail-failed-refund.ts'
+import { mailRefundKind } from './mail-refund.ts'
+import { recordRefunded } from './record-refunded.ts'
+import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
+
+/** How often to compare, since our books may change before the provider's answer arrives. */
+const LOOKS = 5
+
+/**
+ * Brings our refunds of a payment in line with the provider's: records those made at its own dashboard, and those that
+ * failed, each once. An answer counts only if our books are as they were when it was asked for; otherwise a refund
+ * recorded in the meantime would look like a failed one, and a failed one like a new one.
+ */
+export async function followRefunds(ctx: Context, paymentId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const [before] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+    const payment = await ctx.payments.find(paymentId)
+    if (!before || !payment) return
+    const tooMuch = before.refunded - payment.refundedPence
+    const failed = tooMuch > 0 ? await ctx.payments.listFailedRefunds(paymentId) : []
+    const done = await inTransaction(ctx, async (ctx) => {
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, before.id)).for('update')
+      if (order?.refunded !== before.refunded) return false
+      if (tooMuch > 0) await recordFailed(ctx, order, { failed, tooMuch })
+      else await recordOutside(ctx, order, -tooMuch - (await pendingRefunds(ctx.db, order.id)))
+      return true
+    })
+    if (done) return
+  }
+  throw new Error(`the refunds of payment ${paymentId} keep changing`)
+}
+
+/** Pence of an order's refunds that the provider has been or will be asked for. */
+export async function pendingRefunds(db: Reader, orderId: string): Promise<number> {
+  const [asked] = await db
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'asked')))
+  return Number(asked?.amount ?? 0)
+}
+
+/** Records and mails a refund made at the provider's own dashboard. */
+async function recordOutside(ctx: TransactionContext, order: Order, amount: number) {
+  if (amount <= 0) return
+  const now = ctx.clock.now()
+  const [found] = await ctx.db
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amount,
+      vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, order.id)),
+      reason: refundReasons.atProvider,
+      state: 'done',
+      askedAt: now,
+      settledAt: now,
+    })
+    .returning({ id: refunds.id })
+  await recordRefunded(ctx, order.id, amount)
+  await audit(ctx, 'refund.found', { subjectId: order.id, amount })
+  if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
+}
+
+/** Records those of the failed refunds that our books count and the provider does not: the order has their money again. */
+async function recordFailed(
+  ctx: TransactionContext,
+  order: Order,
+  { failed, tooMuch }: { failed: FailedRefund[]; tooMuch: number },
+) {
+  const known = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.orderId, order.id))
+  const unknown = failed.filter(({ id }) => !known.some((one) => one.id === id))
+  let back = 0
+  for (const { id, amountPence: amount, reason } of stillCounted(unknown, tooMuch)) {
+    const vatParts = vatOfFailedRefund(
+      amount,
+      await vatOfOrder(ctx.db, order.id, ['done']),
+      await vatOfSameRefund(ctx.db, order.id, amount),
+    )
+    await ctx.db
+      .insert(failedRefunds)
+      .values({ id, orderId: order.id, amount, vatParts, reason, foundAt: ctx.clock.now() })
+    await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
+    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId: id })
+    back += amount
+  }
+  if (back > 0) await takeBack(ctx, order, back)
+}
+
+/** A fully refunded order returns to the state it had before. */
+async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
+  const before = order.deliveredAt ? 'delivered' : 'paid'
+  const state = order.state === 'refunded' ? before : order.state
+  await ctx.db
+    .update(orders)
+    .set({ refunded: order.refunded - pence, state })
+    .where(eq(orders.id, order.id))
+  if (state === 'paid') await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+}
