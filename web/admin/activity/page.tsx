@@ -9,7 +9,7 @@ import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -89,24 +89,24 @@ export default function ActivityPage() {
           <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
         )}
       </FilterBar>
-      {log.isError && !moments ? (
-        <LoadFailure error={log.error} what="log" onRetry={() => log.refetch()} />
-      ) : moments?.length === 0 ? (
-        <Empty
-          title={activityWords.none}
-          actions={
-            filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
-          }
-        >
-          {activityWords.lead}
-        </Empty>
-      ) : (
-        <DeskTable caption="Activity" columns={columns} loading={!moments}>
-          {moments?.map((moment) => (
-            <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
-          ))}
-        </DeskTable>
-      )}
+      <Loaded query={log} what="log">
+        {moments?.length === 0 ? (
+          <Empty
+            title={activityWords.none}
+            actions={
+              filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
+            }
+          >
+            {activityWords.lead}
+          </Empty>
+        ) : (
+          <DeskTable caption="Activity" columns={columns} loading={!moments}>
+            {moments?.map((moment) => (
+              <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
+            ))}
+          </DeskTable>
+        )}
+      </Loaded>
       <Pager
         page={filters.page}
         perPage={LOG_PER_PAGE}

@@ -19,7 +19,7 @@ import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -46,7 +46,7 @@ export default function StudentsPage() {
   const known = useKnownClass(classId)
   const { event, class: one } = detail.data ?? known ?? {}
   const pupils = detail.data?.pupils
-  const failed = detail.isError && !detail.data
+  const failed = detail.isLoadingError
   const eventAddress = event ? desk.event(event.id) : desk.events
   return (
     <DeskPage
@@ -60,30 +60,26 @@ export default function StudentsPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={detail.error} what="class" onRetry={() => detail.refetch()} />
-      ) : (
-        <>
-          <Facts
-            facts={[
-              { count: one?.pupils, one: 'student' },
-              { count: one?.photos, one: 'photo' },
-              {
-                count: pupils?.filter(({ purchased }) => purchased).length,
-                one: 'purchased',
-                many: 'purchased',
-              },
-            ]}
-          />
-          {pupils?.length === 0 ? (
-            <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
-              {one && classWords.noStudents(one.ref)}
-            </Empty>
-          ) : (
-            <StudentList pupils={pupils} />
-          )}
-        </>
-      )}
+      <Loaded query={detail} what="class">
+        <Facts
+          facts={[
+            { count: one?.pupils, one: 'student' },
+            { count: one?.photos, one: 'photo' },
+            {
+              count: pupils?.filter(({ purchased }) => purchased).length,
+              one: 'purchased',
+              many: 'purchased',
+            },
+          ]}
+        />
+        {pupils?.length === 0 ? (
+          <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
+            {one && classWords.noStudents(one.ref)}
+          </Empty>
+        ) : (
+          <StudentList pupils={pupils} />
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

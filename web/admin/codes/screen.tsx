@@ -16,7 +16,7 @@ import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -53,12 +53,11 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
   const withClass = scope.level === 'classes'
   const known = useLevels(withClass ? { classId: scope.id } : { eventId: scope.id })
   const back = withClass ? desk.class(scope.id) : desk.event(scope.id)
-  const failed = overview.isError && !data
   const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
   return (
     <DeskPage
       title="Access codes"
-      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed })}
+      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
       actions={
         <>
           <DeskLink to={back}>Back</DeskLink>
@@ -69,11 +68,9 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
-      ) : (
+      <Loaded query={overview} what="list of codes">
         <CodeList overview={data} />
-      )}
+      </Loaded>
       <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
     </DeskPage>
   )

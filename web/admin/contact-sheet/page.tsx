@@ -15,7 +15,7 @@ import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
@@ -30,11 +30,10 @@ export default function ContactSheetPage() {
   const undo = useUndo()
   const { data } = sheet
   const known = useLevels({ classId })
-  const failed = sheet.isError && !data
   return (
     <DeskPage
       title="Contact sheet"
-      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
+      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed: sheet.isLoadingError })}
       note={data && <State sheet={data} />}
       actions={
         <>
@@ -50,13 +49,9 @@ export default function ContactSheetPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
-      ) : data ? (
-        <Sheet sheet={data} undo={undo} />
-      ) : (
-        <PhotosSkeleton />
-      )}
+      <Loaded query={sheet} what="class" skeleton={<PhotosSkeleton />}>
+        {(loaded) => <Sheet sheet={loaded} undo={undo} />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )

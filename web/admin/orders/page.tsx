@@ -15,7 +15,7 @@ import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -90,18 +90,18 @@ export default function OrdersPage() {
           <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
         </div>
       </FilterBar>
-      {found.isError && !orders ? (
-        <LoadFailure error={found.error} what="list of orders" onRetry={() => found.refetch()} />
-      ) : orders?.length === 0 ? (
-        <NothingFound filters={filters} />
-      ) : (
-        <Orders
-          key={filters.params.toString()}
-          orders={orders}
-          stale={found.isPlaceholderData}
-          eventId={filters.value('event')}
-        />
-      )}
+      <Loaded query={found} what="list of orders">
+        {orders?.length === 0 ? (
+          <NothingFound filters={filters} />
+        ) : (
+          <Orders
+            key={filters.params.toString()}
+            orders={orders}
+            stale={found.isPlaceholderData}
+            eventId={filters.value('event')}
+          />
+        )}
+      </Loaded>
       <Pager
         page={filters.page}
         perPage={ORDERS_PER_PAGE}

@@ -14,7 +14,7 @@ import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -29,16 +29,19 @@ const WHAT: Record<string, string> = {
 export default function ErasePage() {
   const { scope = '', id = '' } = useParams()
   const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
-  const failed = preview.isError && !preview.data
   return (
     <DeskPage
       title={WHAT[scope] ?? 'Erase'}
       crumbs={[{ label: 'Privacy', to: desk.privacy }]}
       actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
     >
-      {failed && <LoadFailure error={preview.error} what="record" onRetry={() => preview.refetch()} />}
-      {!failed && !preview.data && <Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
-      {preview.data && <Confirm subject={{ scope: scope as ErasureScope, id }} preview={preview.data} />}
+      <Loaded
+        query={preview}
+        what="record"
+        skeleton={<Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
+      >
+        {(data) => <Confirm subject={{ scope: scope as ErasureScope, id }} preview={data} />}
+      </Loaded>
     </DeskPage>
   )
 }

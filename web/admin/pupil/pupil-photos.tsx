@@ -13,7 +13,7 @@ import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -31,7 +31,7 @@ export function PupilPhotosSheet({ pupil, photos, portrait, undo }: PupilPhotosS
   const refused = photos?.filter(({ state }) => state === 'refused') ?? []
   const preparing = photos?.filter(({ state }) => state === 'received').length ?? 0
   return (
-    <section aria-label="Photos" className="mt-8" aria-busy={!photos}>
+    <section aria-label="Photos" aria-busy={!photos}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
         <h2 className="text-item leading-tight">
           {shown ? counted(shown.length, 'photo') : <Skeleton words="Loading" className="h-[0.8em] w-24" />}
@@ -130,16 +130,18 @@ function MovePhotos({
 }) {
   const board = useQuery(sortingQuery(eventId))
   const box = useRef<HTMLInputElement>(null)
-  if (board.isError && !board.data)
-    return <LoadFailure error={board.error} what="list of students" onRetry={() => board.refetch()} />
-  if (!board.data) return <p className="mt-4 text-soft">{studentWords.lookingUp}</p>
+  const lookingUp = <p className="mt-4 text-soft">{studentWords.lookingUp}</p>
   return (
-    <div className="mt-5">
-      <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>
-        Nobody: back to the unsorted
-      </DeskButton>
-      <PlacePicker board={board.data} disabled={false} boxRef={box} onPick={onPick} />
-    </div>
+    <Loaded query={board} what="list of students" skeleton={lookingUp}>
+      {(data) => (
+        <div className="mt-5">
+          <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>
+            Nobody: back to the unsorted
+          </DeskButton>
+          <PlacePicker board={data} disabled={false} boxRef={box} onPick={onPick} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

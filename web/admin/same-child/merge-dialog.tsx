@@ -10,7 +10,7 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -19,16 +19,13 @@ interface Two {
   other: { id: string }
 }
 
-/** Asks which values of two rows of one child to keep, and merges them. */
-export function MergeDialog({
-  pair,
-  undo,
-  onClose,
-}: {
-  pair: Two | undefined
+interface Asking {
   undo: ReturnType<typeof useUndo>
   onClose: () => void
-}) {
+}
+
+/** Asks which values of two rows of one child to keep, and merges them. */
+export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | undefined }) {
   return (
     <DeskDialog
       wide
@@ -37,26 +34,18 @@ export function MergeDialog({
       open={pair !== undefined}
       onOpenChange={(open) => !open && onClose()}
     >
-      {pair && <Loaded key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
+      {pair && <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
     </DeskDialog>
   )
 }
 
-function Loaded({
-  pair,
-  undo,
-  onClose,
-}: {
-  pair: Two
-  undo: ReturnType<typeof useUndo>
-  onClose: () => void
-}) {
-  const { data, isError, error, refetch } = useEndpoint(showPair, {
-    query: { one: pair.one.id, other: pair.other.id },
-  })
-  if (isError && !data) return <LoadFailure error={error} what="student" onRetry={() => refetch()} />
-  if (!data) return <Skeleton words="Loading" className="mt-6 h-64 w-full" />
-  return <MergeForm {...data} undo={undo} onClose={onClose} />
+function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
+  const query = useEndpoint(showPair, { query: { one: one.id, other: other.id } })
+  return (
+    <Loaded query={query} what="student" skeleton={<Skeleton words="Loading" className="mt-6 h-64 w-full" />}>
+      {(rows) => <MergeForm {...rows} {...rest} />}
+    </Loaded>
+  )
 }
 
 const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
@@ -84,19 +73,14 @@ function Either({
   )
 }
 
-function MergeForm({
-  one,
-  other,
-  problem,
-  undo,
-  onClose,
-}: {
+interface MergeFormProps extends Asking {
   one: LikelyRow
   other: LikelyRow
+  /** Why they cannot be merged. */
   problem: string | null
-  undo: ReturnType<typeof useUndo>
-  onClose: () => void
-}) {
+}
+
+function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
   const cache = useQueryClient()
   const rows = [one, other] as const
   const both = <Value,>(of: (row: LikelyRow) => Value) => [of(one), of(other)] as const

@@ -12,7 +12,7 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -20,24 +20,19 @@ import { MergeDialog } from './merge-dialog.tsx'
 /** Rows of an event that may be the same child, side by side. */
 export default function SameChildPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showLikelyPairs, { params: { id: eventId } })
+  const likely = useEndpoint(showLikelyPairs, { params: { id: eventId } })
   const known = useLevels({ eventId })
   const undo = useUndo()
-  const failed = isError && !data
   return (
     <DeskPage
       title="Same child twice"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
       note={<p className="max-w-[44em]">{sameChild.note}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
-      ) : data ? (
-        <Pairs {...data} undo={undo} />
-      ) : (
-        <Skeleton words="Loading" className="h-40 w-full" />
-      )}
+      <Loaded query={likely} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+        {(data) => <Pairs {...data} undo={undo} />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )

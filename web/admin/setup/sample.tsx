@@ -11,18 +11,23 @@ import { counted } from '../format.ts'
 import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { useForm } from '../use-form.ts'
 
 /** The state of the sample campaign, and its removal. */
 export function Sample() {
   const sample = useQuery(sampleQuery())
+  return (
+    <Loaded query={sample} what="sample" skeleton={null}>
+      {(data) => data.state !== 'none' && <Present sample={data} />}
+    </Loaded>
+  )
+}
+
+function Present({ sample }: { sample: SampleState }) {
   const [asking, setAsking] = useState(false)
-  if (sample.isError && !sample.data)
-    return <LoadFailure error={sample.error} what="sample" onRetry={() => sample.refetch()} />
-  if (!sample.data || sample.data.state === 'none') return null
-  const { state, done } = sample.data
+  const { state, done } = sample
   return (
     <section aria-labelledby="sample" className="mt-12 max-w-[52rem]">
       <h2 id="sample" className="text-item">
@@ -35,11 +40,11 @@ export function Sample() {
         </div>
       ) : (
         <>
-          <p className="mt-2 max-w-[40em] text-soft">{describe(sample.data)}</p>
+          <p className="mt-2 max-w-[40em] text-soft">{describe(sample)}</p>
           <DeskButton className="mt-4" onClick={() => setAsking(true)}>
             Remove the sample
           </DeskButton>
-          <RemovalDialog sample={sample.data} open={asking} onOpenChange={setAsking} />
+          <RemovalDialog sample={sample} open={asking} onOpenChange={setAsking} />
         </>
       )}
     </section>

@@ -11,7 +11,7 @@ import { sortingQuery } from '../live-queries.ts'
 import { PhotosSkeleton } from '../photos/photo-sheet.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { Board } from './board.tsx'
@@ -32,11 +32,10 @@ export default function SortingPage() {
   })
   const { data } = board
   const known = useLevels({ eventId })
-  const failed = board.isError && !data
   return (
     <DeskPage
       title="Sort photos"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: board.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -47,26 +46,22 @@ export default function SortingPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={board.error} what="event" onRetry={() => board.refetch()} />
-      ) : (
-        <>
-          <Facts
-            facts={[
-              { count: data?.counts.unsorted, one: 'unsorted', many: 'unsorted' },
-              { count: data?.counts.toCheck, one: 'to check', many: 'to check' },
-              { count: data?.counts.sorted, one: 'sorted', many: 'sorted' },
-              { count: data?.counts.cards, one: 'card' },
-            ]}
-          />
-          {data && data.counts.reading > 0 && (
-            <p role="status" className="mb-5 text-soft">
-              {sortingWords.stillLooking(counted(data.counts.reading, 'photo'))}
-            </p>
-          )}
-          {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
-        </>
-      )}
+      <Loaded query={board} what="event">
+        <Facts
+          facts={[
+            { count: data?.counts.unsorted, one: 'unsorted', many: 'unsorted' },
+            { count: data?.counts.toCheck, one: 'to check', many: 'to check' },
+            { count: data?.counts.sorted, one: 'sorted', many: 'sorted' },
+            { count: data?.counts.cards, one: 'card' },
+          ]}
+        />
+        {data && data.counts.reading > 0 && (
+          <p role="status" className="mb-5 text-soft">
+            {sortingWords.stillLooking(counted(data.counts.reading, 'photo'))}
+          </p>
+        )}
+        {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )
