@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
 import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { contactSheetQuery } from '../live-queries.ts'
 import { forSchoolNote } from '../photos/for-school.tsx'
 import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-sheet.tsx'
@@ -18,6 +16,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
 import { ClassSheet } from './class-sheet.tsx'
@@ -63,9 +62,9 @@ function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet })
 }
 
 function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const set = (published: boolean) =>
-    call(publishClass, { params: { id: sheet.classId }, body: { published } }).then(() => refreshDesk(cache))
+    change(publishClass, { params: { id: sheet.classId }, body: { published } })
   const publishing = useMutation({
     mutationFn: set,
     // What was asked for: the sheet has been fetched again by then.

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { peopleWords } from '../../../content/desk/people.ts'
 import { removePerson } from '../../../contract/people.ts'
-import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 
 export interface Removal {
@@ -38,7 +36,7 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
 }
 
 function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { userId, email, schoolName } = removal
   const contract = z.object({
     confirmation: z
@@ -47,8 +45,7 @@ function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void 
       .refine((typed) => typed.toLowerCase() === email, `Please type ${email}`),
   })
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
-    await call(removePerson, { body: { userId, schoolName, confirmation } })
-    await refreshDesk(cache)
+    await change(removePerson, { body: { userId, schoolName, confirmation } })
     onDone()
   })
   return (

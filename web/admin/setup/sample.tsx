@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sampleWords } from '../../../content/desk/setup.ts'
 import { removeSample } from '../../../contract/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample.ts'
-import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 
 /** The state of the sample campaign, and its removal. */
@@ -75,11 +74,10 @@ interface RemovalProps {
 }
 
 function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
-    await call(removeSample, { body: typed })
+    await change(removeSample, { body: typed })
     onOpenChange(false)
-    await refreshDesk(cache)
   })
   return (
     <DeskDialog

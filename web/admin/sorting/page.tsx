@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import { sortPhotos } from '../../../contract/sorting.ts'
-import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted, formatCount } from '../format.ts'
 import { sortingQuery } from '../live-queries.ts'
 import { PhotosSkeleton } from '../photos/photo-sheet.tsx'
@@ -14,6 +12,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { Board } from './board.tsx'
 
 /** Photos without a student, and photos to check; parents see neither. */
@@ -21,13 +20,11 @@ export default function SortingPage() {
   const { eventId = '' } = useParams()
   const board = useQuery(sortingQuery(eventId))
   const undo = useUndo()
-  const cache = useQueryClient()
+  const change = useChange()
   const again = useMutation({
-    mutationFn: () => call(sortPhotos, { params: { id: eventId } }),
-    onSuccess: async ({ unsorted, toCheck }) => {
-      await refreshDesk(cache)
-      undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck)))
-    },
+    mutationFn: () => change(sortPhotos, { params: { id: eventId } }),
+    onSuccess: ({ unsorted, toCheck }) =>
+      undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck))),
     onError: undo.failed,
   })
   const { data } = board
