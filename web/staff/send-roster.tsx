@@ -64,7 +64,10 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
 
   function choose({ file }: { file: File }) {
     send.reset()
-    look.mutate({ name: file.name, read: () => asBase64(file) }, { onSettled: focusOutcome })
+    look.mutate(
+      { name: file.name, read: () => asBase64(file) },
+      { onError: () => setLooked(undefined), onSettled: focusOutcome },
+    )
   }
   function chooseColumns({ name, file }: Looked, columns: RosterColumns) {
     send.reset()
