@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rosterWords } from '../../content/staff/roster.ts'
 import { correctRoster } from '../../contract/own-school.ts'
@@ -47,15 +48,13 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
   const change = useChange()
   // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
-  const [leaving, setLeaving] = useState<string>()
   async function send(body: CorrectRoster) {
     await change(correctRoster, { params: { id: eventId }, body })
     notify({ kind: 'success', title: 'Sent to the photographer' }).catch(() => undefined)
     onDone()
   }
   const { problems, failure, sending, form } = useForm(CorrectRoster, send)
-  const hasLeft = () =>
-    start && send({ kind: 'left', pupilId: start.id }).catch((error) => setLeaving(reasonOf(error)))
+  const leaving = useMutation({ mutationFn: send })
   return (
     <form {...form} className="mt-6 grid gap-6">
       <RequiredNote />
@@ -85,11 +84,15 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
         defaultValue={start?.pupilNumber ?? ''}
         problem={problems.pupilNumber}
       />
-      <FormFailure>{failure ?? leaving}</FormFailure>
+      <FormFailure>{failure ?? (leaving.isError ? reasonOf(leaving.error) : undefined)}</FormFailure>
       {start && (
         <p className="text-small">
           {rosterWords.gone}{' '}
-          <DeskButton look="plain" onClick={() => void hasLeft()}>
+          <DeskButton
+            look="plain"
+            aria-disabled={leaving.isPending}
+            onClick={() => leaving.isPending || leaving.mutate({ kind: 'left', pupilId: start.id })}
+          >
             {start.firstName} has left
           </DeskButton>
         </p>

@@ -257,3 +257,16 @@ test('a refusal set by the school removes the class photo from another family’
   await expect(shown).toHaveCount(1)
   await phone.context().close()
 })
+
+test('a student who has left is reported once, however fast the button is pressed', async ({ page }) => {
+  await signInQuietly(page, HEAD)
+  await page.goto('/school-photos/staff')
+  await page.getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('link', { name: 'View 3B' }).click()
+  await page.getByRole('button', { name: 'Correct Isla Reid' }).click()
+  await page.getByRole('button', { name: 'Isla has left' }).dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'What you sent' }).click()
+  await expect(page.getByRole('region', { name: /^A correction/ }).getByText('Isla Reid')).toHaveCount(1)
+})
