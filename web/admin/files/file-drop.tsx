@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
+import { notify } from '../../ui/notify.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
@@ -102,7 +103,7 @@ function useDrop(onFiles: (files: ChosenFile[]) => void) {
         setOver(false)
         droppedFiles(event.dataTransfer).then(
           (files) => files.length > 0 && onFiles(files),
-          () => undefined,
+          () => notify({ kind: 'destructive', title: 'No file', text: anyScreen.unreadable }),
         )
       },
     },
