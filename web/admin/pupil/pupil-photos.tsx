@@ -9,6 +9,7 @@ import { sortingQuery } from '../live-queries.ts'
 import { FailedFile } from '../photos/failed-file.tsx'
 import { ForSchoolButton, forSchoolNote } from '../photos/for-school.tsx'
 import { PhotoSheet, PhotosSkeleton, useSelection } from '../photos/photo-sheet.tsx'
+import { useChosenActions } from '../photos/use-chosen-actions.tsx'
 import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
@@ -64,36 +65,34 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
   const ids = chosen.map(({ id }) => id)
   const name = `${pupil.firstName} ${pupil.lastName}`
   const hidden = chosen.length > 0 && chosen.every((photo) => photo.hidden)
-  const then = (act: Promise<unknown>) => {
-    void act
-    selection.clear()
-  }
-  const act = (label: string, onClick: () => void) => (
+  const { ref, act, finish } = useChosenActions(selection)
+  const keep = (label: string, onClick: () => void) => (
     <DeskButton look="plain" onClick={onClick}>
       {label}
     </DeskButton>
   )
   return (
     <>
-      <div className="sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
-        {ids.length === 0 ? (
-          <p className="text-soft">{studentWords.choosePhotos}</p>
-        ) : (
+      <div className="print:hidden sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
+        <p ref={ref} tabIndex={-1} role="status" className="mr-auto">
+          {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : studentWords.choosePhotos}
+        </p>
+        {ids.length > 0 && (
           <>
             {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
-              act('Confirm', () => then(work.confirm(chosen.map(placementOf))))}
-            {act('Turn left', () => void work.turn(ids, 3))}
-            {act('Turn right', () => void work.turn(ids, 1))}
-            {act('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
-            {act('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
+              act('Confirm', () => void work.confirm(chosen.map(placementOf)))}
+            {keep('Turn left', () => void work.turn(ids, 3))}
+            {keep('Turn right', () => void work.turn(ids, 1))}
+            {keep('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
+            {keep('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
             <ForSchoolButton
               photos={chosen}
               pupils={[{ id: pupil.id, name, portrait: portrait ?? null }]}
               work={work}
             />
-            {act(hidden ? 'Show' : 'Hide', () => then(work.hide(chosen, !hidden)))}
-            {act('Give to…', () => setMoving(true))}
-            {act('Delete', () => then(work.remove(ids)))}
+            {act(hidden ? 'Show' : 'Hide', () => void work.hide(chosen, !hidden))}
+            {keep('Give to…', () => setMoving(true))}
+            {act('Delete', () => void work.remove(ids))}
           </>
         )}
       </div>
@@ -113,7 +112,8 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
           eventId={pupil.eventId}
           onPick={(place, name) => {
             setMoving(false)
-            then(work.place(ids, place, name))
+            void work.place(ids, place, name)
+            finish()
           }}
         />
       </DeskDialog>
