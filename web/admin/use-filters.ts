@@ -34,9 +34,15 @@ export function useFilters() {
     params,
     value: (name: string) => params.get(name) ?? '',
     set,
+    /** The props of a filter's control. */
+    of: (name: string) => ({
+      value: params.get(name) ?? '',
+      onChange: (value: string) => set(name, value),
+    }),
     typed,
     setTyped,
     page: Number(params.get('page') ?? 1) || 1,
+    toPage: (page: number) => set('page', page === 1 ? '' : String(page)),
     /** Whether any filter or search is set. */
     active: [...params.keys()].some((name) => name !== 'page'),
     clear() {

@@ -62,28 +62,18 @@ export default function ActivityPage() {
         </SearchSlot>
         <ChoiceFilter
           label="By"
-          value={filters.value('by')}
+          {...filters.of('by')}
           options={[
             ['', 'People signed in'],
             ['visitors', 'Visitors'],
             ['system', 'The house itself'],
             ['all', 'Everybody'],
           ]}
-          onChange={(value) => filters.set('by', value)}
         />
-        <ChoiceFilter
-          label="About"
-          value={filters.value('what')}
-          options={ABOUT}
-          onChange={(value) => filters.set('what', value)}
-        />
+        <ChoiceFilter label="About" {...filters.of('what')} options={ABOUT} />
         <div className="flex gap-x-5">
-          <DayFilter
-            label="From"
-            value={filters.value('from')}
-            onChange={(day) => filters.set('from', day)}
-          />
-          <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+          <DayFilter label="From" {...filters.of('from')} />
+          <DayFilter label="To" {...filters.of('to')} />
         </div>
         {subject && (
           <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
@@ -107,12 +97,7 @@ export default function ActivityPage() {
           </DeskTable>
         )}
       </Loaded>
-      <Pager
-        page={filters.page}
-        perPage={LOG_PER_PAGE}
-        found={found}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Pager page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </DeskPage>
   )
 }

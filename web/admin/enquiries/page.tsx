@@ -52,12 +52,7 @@ export default function EnquiriesPage() {
           <List enquiries={enquiries} stale={inbox.isPlaceholderData} />
         )}
       </Loaded>
-      <Pager
-        page={filters.page}
-        perPage={ENQUIRIES_PER_PAGE}
-        found={found}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Pager page={filters.page} perPage={ENQUIRIES_PER_PAGE} found={found} onPage={filters.toPage} />
     </DeskPage>
   )
 }

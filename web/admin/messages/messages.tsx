@@ -41,13 +41,12 @@ export function Messages() {
         </SearchSlot>
         <ChoiceFilter
           label="State"
-          value={filters.value('state')}
+          {...filters.of('state')}
           options={[
             ['', 'All'],
             ['sent', 'Sent'],
             ['failing', 'Not sent yet'],
           ]}
-          onChange={(value) => filters.set('state', value)}
         />
       </FilterBar>
       <Loaded query={log} what="list of messages">
@@ -68,12 +67,7 @@ export function Messages() {
           </DeskTable>
         )}
       </Loaded>
-      <Pager
-        page={filters.page}
-        perPage={LOG_PER_PAGE}
-        found={found}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Pager page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </>
   )
 }
