@@ -5,7 +5,7 @@ import { askRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { inPounds, Pounds } from '../../../domain/pounds.ts'
-import { TextField } from '../../ui/field.tsx'
+import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
@@ -54,14 +54,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   return (
     <form {...form} className="mt-6 grid gap-6">
       <AmountFields problems={problems} defaultAmount={inPounds(order.refundable)} />
-      <TextField
-        label={`Type ${order.number} to confirm`}
-        required
-        name="confirmation"
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems.confirmation}
-      />
+      <ConfirmField phrase={order.number} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />
     </form>

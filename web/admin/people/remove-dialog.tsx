@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { peopleWords } from '../../../content/desk/people.ts'
 import { removePerson } from '../../../contract/people.ts'
-import { TextField } from '../../ui/field.tsx'
+import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
@@ -38,26 +37,13 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
 function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
   const change = useChange()
   const { userId, email, schoolName } = removal
-  const contract = z.object({
-    confirmation: z
-      .string()
-      .trim()
-      .refine((typed) => typed.toLowerCase() === email, `Please type ${email}`),
-  })
-  const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
+  const { problems, failure, sending, form } = useForm(typedPhrase(email), async ({ confirmation }) => {
     await change(removePerson, { body: { userId, schoolName, confirmation } })
     onDone()
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label={`Type ${email} to confirm`}
-        required
-        name="confirmation"
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems.confirmation}
-      />
+      <ConfirmField phrase={email} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Removing…' : 'Remove'} busy={sending} onCancel={onDone} />
     </form>

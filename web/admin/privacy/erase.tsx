@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { z } from 'zod'
 import { eraseWords } from '../../../content/desk/erase.ts'
 import { askErasure, previewErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
@@ -55,9 +54,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { title, phrase } = preview
-  const contract = z.object({
-    confirmation: z.string().refine((typed) => tidy(typed) === tidy(phrase), `Please type “${phrase}”`),
-  })
+  const contract = typedPhrase(phrase, `“${phrase}”`)
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
     await call(askErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
@@ -85,15 +82,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
           </DeskButton>
         </p>
       )}
-      <TextField
-        className="mt-8"
-        label={`Type “${phrase}” to confirm`}
-        required
-        name="confirmation"
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems.confirmation}
-      />
+      <ConfirmField className="mt-8" phrase={`“${phrase}”`} problem={problems.confirmation} />
       <div className="mt-4">
         <FormFailure>{failure}</FormFailure>
       </div>
@@ -106,8 +95,6 @@ function Confirm({ subject, preview }: ConfirmProps) {
     </form>
   )
 }
-
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
   const { photos, bytes, pupils, classes } = preview

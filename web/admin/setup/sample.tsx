@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { sampleWords } from '../../../content/desk/setup.ts'
 import { removeSample } from '../../../contract/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample.ts'
-import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
 import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
+import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
@@ -60,12 +59,8 @@ function describe({ events, pupils, photos, orders, enquiries }: SampleState) {
   )
 }
 
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-const Typed = z.object({
-  confirmation: z
-    .string()
-    .refine((typed) => tidy(typed) === REMOVAL_PHRASE, `Please type “${REMOVAL_PHRASE}”`),
-})
+const QUOTED = `“${REMOVAL_PHRASE}”`
+const Typed = typedPhrase(REMOVAL_PHRASE, QUOTED)
 
 interface RemovalProps {
   sample: SampleState
@@ -88,14 +83,7 @@ function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
     >
       <form {...form} className="mt-5 grid gap-4">
         {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
-        <TextField
-          label={`Type “${REMOVAL_PHRASE}” to confirm`}
-          required
-          name="confirmation"
-          autoComplete="off"
-          spellCheck={false}
-          problem={problems.confirmation}
-        />
+        <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
         <FormFailure>{failure}</FormFailure>
         <DialogActions
           confirm={sending ? 'Removing…' : 'Remove for good'}
