@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { codesWords } from '../../../content/desk/event/codes.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
@@ -45,8 +45,10 @@ const FILTERS = {
   },
 } as const
 
-/** Who has been sent their code, when, and what happened to it; sending can be followed live. */
-export function CodesScreen({ scope }: { scope: CodeScope }) {
+/** Who of an event or a class has been sent their code, when, and what happened to it; sending can be followed live. */
+export default function CodesPage() {
+  const { eventId = '', classId } = useParams()
+  const scope: CodeScope = classId ? { level: 'classes', id: classId } : { level: 'events', id: eventId }
   const overview = useQuery(codesQuery(scope))
   const [sending, setSending] = useState(false)
   const { data } = overview
