@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { notify } from '../../ui/notify.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ interface FileDropProps {
   accept: string
   multiple?: boolean
   look?: 'solid' | 'ghost'
-  buttonRef?: React.Ref<HTMLButtonElement>
+  buttonRef?: React.Ref<HTMLButtonElement> | undefined
   /** Accepts whole folders too. */
   folder?: boolean
   onFiles: (files: ChosenFile[]) => void
@@ -35,6 +35,11 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const folders = useRef<HTMLInputElement>(null)
   const { over, handlers } = useDrop(onFiles)
+  const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles(chosenFiles(currentTarget.files ?? []))
+    // Otherwise choosing the same file again would not fire.
+    currentTarget.value = ''
+  }
   return (
     <div
       {...handlers}
@@ -57,11 +62,7 @@ export function FileDrop({
         accept={accept}
         multiple={multiple}
         aria-label={choose}
-        onChange={(event) => {
-          onFiles(chosenFiles(event.currentTarget.files ?? []))
-          // Otherwise choosing the same file again would not fire.
-          event.currentTarget.value = ''
-        }}
+        onChange={takeFiles}
       />
       {folder && (
         <input
@@ -71,10 +72,7 @@ export function FileDrop({
           multiple
           {...{ webkitdirectory: '' }}
           aria-label="Choose a folder"
-          onChange={(event) => {
-            onFiles(chosenFiles(event.currentTarget.files ?? []))
-            event.currentTarget.value = ''
-          }}
+          onChange={takeFiles}
         />
       )}
     </div>

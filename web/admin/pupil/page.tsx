@@ -6,6 +6,7 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { ConsentBoxes } from '../consents/consent-boxes.tsx'
 import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
 import { PhotosSkeleton } from '../photos/photo-sheet.tsx'
@@ -18,7 +19,6 @@ import { ElsewhereRows } from './elsewhere.tsx'
 import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
-import { ConsentSettings } from './refusals.tsx'
 import { Steps } from './steps.tsx'
 import { UnreachableNote } from './unreachable.tsx'
 
@@ -62,7 +62,10 @@ export default function StudentPage() {
               </div>
             </div>
             <div className="grid content-start gap-8">
-              <ConsentSettings pupil={pupil} undo={undo} />
+              <section aria-label="Consent">
+                <h2 className="border-line border-b pb-2 text-item leading-tight">Consent</h2>
+                <ConsentBoxes pupil={pupil} undo={undo} />
+              </section>
               <Steps pupil={pupil} undo={undo} />
               <History pupil={pupil} undo={undo} />
               <ElsewhereRows pupil={pupil} undo={undo} />

@@ -7,6 +7,7 @@ import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../explain.ts'
 import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -48,7 +49,7 @@ function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
   )
 }
 
-const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
 
 /** A choice between the two rows' values, where they differ; the answer is the index of the row. */
 function Either({
@@ -110,9 +111,7 @@ function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
       <div className="mt-6 grid gap-5">
         <Either
           label="The code printed from now on"
-          values={both(
-            ({ accessCode, photos }) => `${accessCode} (${photos === 1 ? '1 photo' : `${photos} photos`})`,
-          )}
+          values={both(({ accessCode, photos }) => `${accessCode} (${counted(photos, 'photo')})`)}
           value={stays}
           onChange={setStays}
         />

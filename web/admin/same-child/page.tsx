@@ -15,7 +15,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog, nameOf } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */
 export default function SameChildPage() {
@@ -147,8 +147,6 @@ function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two
   )
 }
 
-const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
-
 function Row({ row }: { row: LikelyRow }) {
   return (
     <div className="py-3">
@@ -164,7 +162,7 @@ function Row({ row }: { row: LikelyRow }) {
 }
 
 /** A row's data in short. */
-export function factsOf(row: LikelyRow): string[] {
+function factsOf(row: LikelyRow): string[] {
   const refused = [
     ...(row.noPhoto ? ['no photos'] : []),
     ...(row.noClassPhoto ? ['no class photo'] : []),

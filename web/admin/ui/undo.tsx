@@ -7,7 +7,7 @@ const SHOWN_MS = 20_000
 
 interface Done {
   words: string
-  undo?: () => Promise<unknown>
+  undo?: (() => Promise<unknown>) | undefined
 }
 
 /** Reports what was just done and offers to undo it. `tell` reports success, `failed` an error. */
@@ -40,7 +40,7 @@ export function useUndo() {
       : document.querySelector<HTMLElement>('main h1')
     if (inside) back?.focus({ preventScroll: true })
   }
-  const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, ...(undo ? { undo } : {}) })
+  const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, undo })
   const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
   const takeBack = (undo: () => Promise<unknown>) => undo().then(() => leave({ words: 'Undone.' }), failed)
   const bar = (
