@@ -21,7 +21,7 @@ export default function StaffLayout() {
         <Navigate to={`/school-photos/sign-in?next=${encodeURIComponent(staff.events)}`} replace />
       )}
       {session.status === 'loading' && <p className="sr-only">Loading</p>}
-      {complete && <Area email={complete.user.email ?? ''} />}
+      {complete && <Area key={complete.user.id} email={complete.user.email ?? ''} />}
       {session.status === 'signed-in' && !complete && (
         <SecondFactor Frame={AccountScreen} session={session.session} />
       )}
@@ -30,6 +30,7 @@ export default function StaffLayout() {
 }
 
 function Area({ email }: { email: string }) {
+  // A new cache for each account, so that none sees another's data.
   const [cache] = useState(createDeskCache)
   const leave = () =>
     signOut().catch(() =>
