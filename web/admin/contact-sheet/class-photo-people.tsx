@@ -93,7 +93,7 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
   const send = (marked: Marked[]) => change(markPeople, { params: { id: photoId }, body: { people: marked } })
   const saving = useMutation({
     mutationFn: send,
-    // What was sent, not what is on screen: the list has been fetched again by then.
+    // From what was sent: by now the list on screen is a newer one.
     onSuccess: (_, sent) => {
       const before = sent.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
       undo.tell(classPhotoWords.savedPeople, () => send(before))

@@ -67,7 +67,7 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
     change(publishClass, { params: { id: sheet.classId }, body: { published } })
   const publishing = useMutation({
     mutationFn: set,
-    // What was asked for: the sheet has been fetched again by then.
+    // As requested: by now the sheet on screen is a newer one.
     onSuccess: (_, published) =>
       undo.tell(published ? sheetWords.published(sheet.classRef) : sheetWords.withdrawn(sheet.classRef), () =>
         set(!published),

@@ -131,7 +131,7 @@ function PriceLists({ event, problem }: { event: EventSummary | undefined; probl
   const prices = useEndpoint(listPrices)
   const now = [event?.priceListId ?? OWN_LIST, event?.flowListId ?? FLOW_LIST] as const
   const lists = prices.data?.lists.filter(({ id, state }) => state === 'on-sale' || now.includes(id))
-  // Until the lists have loaded, the event's own stand alone, so that nothing else can be sent.
+  // Until the lists have loaded, only the event's own are offered, so that nothing else can be sent.
   const options = (id: string) =>
     lists?.map(({ id, name, sells }) => ({ value: id, label: `${name}: ${sells}` })) ?? [
       { value: id, label: prices.isError ? 'As it is; the lists did not load' : 'Loading…' },

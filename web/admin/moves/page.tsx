@@ -16,7 +16,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 
-/** Whom imports moved to another class, and the way back: one by one, or all of an import. */
+/** Students whom imports moved to another class, with undo: one by one, or all of an import. */
 export default function MovesPage() {
   const { eventId = '' } = useParams()
   const moves = useEndpoint(showMoves, { params: { id: eventId } })
@@ -72,7 +72,7 @@ function Import({ imported, bar }: ImportProps) {
         ].join(' '),
       ),
     onError: bar.failed,
-    // After a refusal too: what stands in the way is shown then.
+    // After a refusal too, to show what stands in the way.
     onSettled: () => void refreshDesk(cache),
   })
   const undo = (move?: ImportedMove) => !undoing.isPending && undoing.mutate(move)
@@ -110,7 +110,7 @@ interface MoveProps {
   onUndo: () => void
 }
 
-/** One student's move, which can be undone or says what stands in the way. */
+/** One student's move, with undo, or what stands in its way. */
 function Move({ move, busy, onUndo }: MoveProps) {
   const { pupilId, name, from, to, obstacle } = move
   return (

@@ -7,7 +7,7 @@ import { storedInBrowser } from '../../school/browser-storage.ts'
 
 export type ConsentFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
 
-/** A change of consent that is not sent yet. Names nobody, because it stays on the device until then. */
+/** A change of consent that is not sent yet. Names nobody, because it is stored on the device. */
 export interface Waiting {
   typed: Typed
   /** The account that made it; sent with no other. */

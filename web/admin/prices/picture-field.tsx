@@ -11,7 +11,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { useChange } from '../use-change.ts'
 
-/** A product's picture: given, replaced and removed at once, without the rest of the form. */
+/** A product's picture. Setting or removing it takes effect at once, without saving the form. */
 export function PictureField({ product }: { product: DeskProduct }) {
   const change = useChange()
   const [busy, setBusy] = useState(false)

@@ -25,7 +25,7 @@ export function usePriceLists(lists: PriceListSummary[] | undefined, undo: Retur
     change(setPriceListState, { params: { id }, body: { state } })
   return {
     busy,
-    /** Retires a list that is on sale, and the other way round. */
+    /** Retires a list, or puts a retired one back on sale. */
     toggle: ({ id, name, state }: PriceListSummary) => {
       const next = state === 'retired' ? 'on-sale' : 'retired'
       const told = next === 'retired' ? pricesWords.retired(name) : pricesWords.onSale(name)

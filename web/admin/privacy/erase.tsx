@@ -58,7 +58,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
     await call(askErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
-    // No cached answer may still show what is gone.
+    // No cached answer may show what was erased.
     await refreshDesk(cache)
     cache.removeQueries({ type: 'inactive' })
     notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)

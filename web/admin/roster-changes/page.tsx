@@ -132,7 +132,7 @@ function Sent({ sent }: { sent: SentChanges }) {
   )
 }
 
-/** Why a change cannot be approved, or what is to be thought of before. Files move students by their names alone. */
+/** Why a change cannot be approved, or a warning. Files move students by their names alone. */
 function Note({ change, byName }: { change: RosterChange; byName: boolean }) {
   const { kind, state, obstacle, namesakes, fields } = change
   if (obstacle) return <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
@@ -170,8 +170,8 @@ function summaryOf(changes: readonly RosterChange[]): string {
 }
 
 /**
- * The ticked changes, and the decision on them. Removals have to be ticked by hand, because they end a child's code, and
- * so has whatever may be half of a child's move.
+ * The ticked changes, and the decision on them. Removals must be ticked by hand, because they end a child's code; so
+ * must a change that may be one half of a child's move to another class.
  */
 function useDecisions({ id, changes }: SentChanges) {
   const cache = useQueryClient()

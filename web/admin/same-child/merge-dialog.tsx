@@ -51,7 +51,7 @@ function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
 
 export const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
 
-/** A choice between the two rows' values, where they differ; the answer is the index of the row. */
+/** A choice between the two rows' values, where they differ, by the row's index. */
 function Either({
   label,
   values,

@@ -95,7 +95,7 @@ function Pairs({
 const both = ({ one, other }: Two) =>
   `${nameOf(one)}, ${one.classRef}, and ${nameOf(other)}, ${other.classRef}`
 
-/** Marks a pair as two children, or suggests it again, and offers the way back. */
+/** Marks a pair as two children, or suggests it again, with undo. */
 function useMark(undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const mark = ({ pair, apart }: Mark) =>
@@ -117,7 +117,7 @@ interface Mark {
   apart: boolean
 }
 
-/** Those whom somebody has looked at already. */
+/** Pairs already marked as two children. */
 function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two) => void }) {
   return (
     <details className="mt-10">

@@ -15,7 +15,7 @@ import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Sample } from './sample.tsx'
 import { wordsOf } from './step-words.tsx'
 
-/** The owner's first hour: what is set up, what is not, and the sample. */
+/** What is set up and what is not, and the sample. */
 export default function SetupPage() {
   const setup = useQuery(setupQuery())
   const facts = setup.data
@@ -85,7 +85,7 @@ function Steps({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boo
   )
 }
 
-/** Sends one call at a time, and shows the outcome in the step. */
+/** Sends one call at a time; the step shows its outcome. */
 function useTrial(send: () => Promise<unknown>) {
   const cache = useQueryClient()
   const [going, setGoing] = useState(false)

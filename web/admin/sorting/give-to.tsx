@@ -16,7 +16,7 @@ interface GiveToProps {
   hidden: boolean
 }
 
-/** What becomes of the chosen photos: whom they are given to, or what else is done with them. */
+/** The actions on the chosen photos: give them to a student or class, confirm, unsort or delete them. */
 export function GiveTo({ board, photos, selection, checking, work, boxRef, hidden }: GiveToProps) {
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
