@@ -318,3 +318,17 @@ test.describe('at a desk', () => {
     await other.close()
   })
 })
+
+test('a new event opens its sales on the day that it is in Scotland, wherever the owner is', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const context = await browser.newContext({ timezoneId, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await openDesk(page)
+    await page.getByRole('button', { name: 'Create New Event' }).first().click()
+    await expect(page.getByLabel('Sales open'), timezoneId).toHaveValue(londonDay(new Date()))
+    await context.close()
+  }
+})

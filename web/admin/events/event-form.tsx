@@ -4,6 +4,7 @@ import { idShapes } from '../../../content/desk/portraits.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { listPeople } from '../../../contract/people.ts'
 import { listPrices } from '../../../contract/prices.ts'
+import { londonDay } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../../domain/photos/id-shape.ts'
 import { EditEvent } from '../../../domain/school/event-form.ts'
@@ -31,14 +32,13 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   const [event] = useState(given)
   const send = useEdit<EditEvent>(event, onSend)
   const { problems, failure, sending, form } = useForm(EditEvent, send)
-  const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
     <TextField
       label={name === 'salesOpen' ? label : `${label} (optional)`}
       required={name === 'salesOpen'}
       name={name}
       type="date"
-      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? today : '')}
+      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? londonDay(new Date()) : '')}
       problem={problems[name]}
     />
   )
