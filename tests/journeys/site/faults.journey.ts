@@ -119,3 +119,16 @@ test('the desk warns of delayed mails for as long as there are any', async ({ pa
   await expect(page.getByText('mails wait')).toBeHidden()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('an action at the desk that fails without a connection says so, even if it is the first to say anything', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+})
