@@ -126,7 +126,7 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
         <div
           role="toolbar"
           aria-label="Ticked orders"
-          className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
+          className="print:hidden sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
         >
           <p className="mr-auto">{counted(chosen.length, 'order')} ticked</p>
           <DeskButton
