@@ -401,6 +401,7 @@ test('on the student’s page photos are rotated and hidden, the code is reissue
   await expect(sheet.locator('img').first()).toBeVisible()
   await expectAccessible(page, 'desk1-student')
   await sheet.getByRole('option').first().click()
+  await expectAccessible(page, 'desk1-student-chosen')
   const before = await sheet.locator('img').first().getAttribute('src')
   await page.getByRole('button', { name: 'Turn right' }).click()
   await expect.poll(() => sheet.locator('img').first().getAttribute('src')).not.toBe(before)
