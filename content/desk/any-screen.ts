@@ -2,6 +2,7 @@
 export const anyScreen = {
   required: 'Fields are required unless marked optional.',
   letGo: 'Let go to take them.',
+  unreadable: 'These files could not be read. Please check that they are still there and drop them again.',
   pastEnd: (page: number) => `Page ${page} is past the end.`,
   notLoaded: (what: string) => `The ${what} did not load`,
   noSuch: (what: string) => `There is no such ${what}`,

@@ -1,9 +1,11 @@
-import { type InvalidateOptions, type Query, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 import { retryDelay, shouldRetry } from '../retry.ts'
 
 /** The desk's query cache. Retries lost connections and 503s, but not refusals. */
 export function createDeskCache(): QueryClient {
+  // By default a timer, which comes after the second press of a double press; `isPending` would not stop that.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {

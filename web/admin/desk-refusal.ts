@@ -14,7 +14,7 @@ function set(found: Refusal | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Notices when any desk call is refused for that reason. */
+/** Notes when a desk call is refused for that reason. Never retries it. */
 const noteRefusal: RefusalHandler = (refused, as) => {
   const found = as === 'desk' && refused instanceof ApiError && REFUSALS.find((code) => code === refused.code)
   if (found) set(found)

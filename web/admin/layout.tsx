@@ -6,7 +6,7 @@ import { StillYou } from '../account/still-you/still-you.tsx'
 import { installDeskWorker } from '../desk-worker/shell.ts'
 import { Offline } from '../offline.tsx'
 import { signOut, useSession } from '../session.ts'
-import { notify } from '../ui/notify.ts'
+import { notify, prepareNotices } from '../ui/notify.ts'
 import { createDeskCache } from './desk-cache.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
@@ -39,6 +39,7 @@ function Desk() {
   useMissedDrops()
   useDeskManifest()
   useEffect(installDeskWorker, [])
+  useEffect(() => void prepareNotices().catch(() => undefined), [])
   const userId = session.status === 'signed-in' ? session.session.user.id : undefined
   /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
@@ -72,7 +73,7 @@ function Desk() {
           onSignOut={askToLeave}
         />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8" />
+          <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8 print:hidden" />
           <OutboxStrip userId={userId} />
           <FactorNotice />
           <MailNotice />

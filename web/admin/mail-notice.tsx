@@ -11,7 +11,7 @@ export function MailNotice() {
   return (
     <div role="status">
       {waiting > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8 print:hidden">
           <p className="max-w-[46em] leading-snug">
             <strong className="font-[560]">
               {counted(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'}.

@@ -272,7 +272,7 @@ const MESSAGES: Record<MessageKind, string> = {
 }
 export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)
 
-/** Entries of an older release may have a code that no longer exists; show the code itself then. */
+/** An older release's entry may have a code without words, which is then shown itself. */
 function wordsFor(words: Readonly<Record<string, string>>, code: string) {
   return words[code] ?? sentence(code)
 }
@@ -283,7 +283,7 @@ function sentence(code: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Display names of `system` and `visitor`. */
+/** Display names of `system` and `visitor`; others are addresses already. */
 export function whoWords(who: string): string {
   if (who === 'system') return 'by itself'
   return who === 'visitor' ? 'a visitor' : who

@@ -48,7 +48,7 @@ export const appRoutes = [
     children: [
       { index: true, ...screen(() => import('../admin/events/page.tsx')) },
       { path: 'events/:eventId', ...screen(() => import('../admin/event/page.tsx')) },
-      { path: 'events/:eventId/codes', ...screen(() => import('../admin/codes/event.tsx')) },
+      { path: 'events/:eventId/codes', ...screen(() => import('../admin/codes/page.tsx')) },
       { path: 'events/:eventId/reminders', ...screen(() => import('../admin/reminders/page.tsx')) },
       { path: 'events/:eventId/upload', ...screen(() => import('../admin/upload/event.tsx')) },
       { path: 'events/:eventId/catch-up', ...screen(() => import('../admin/catch-up/page.tsx')) },
@@ -58,7 +58,7 @@ export const appRoutes = [
       { path: 'events/:eventId/moves', ...screen(() => import('../admin/moves/page.tsx')) },
       { path: 'events/:eventId/sorting', ...screen(() => import('../admin/sorting/page.tsx')) },
       { path: 'classes/:classId', ...screen(() => import('../admin/class/page.tsx')) },
-      { path: 'classes/:classId/codes', ...screen(() => import('../admin/codes/class.tsx')) },
+      { path: 'classes/:classId/codes', ...screen(() => import('../admin/codes/page.tsx')) },
       { path: 'classes/:classId/upload', ...screen(() => import('../admin/upload/class.tsx')) },
       { path: 'classes/:classId/photos', ...screen(() => import('../admin/contact-sheet/page.tsx')) },
       { path: 'classes/:classId/id-photos', ...screen(() => import('../admin/id-photos/page.tsx')) },

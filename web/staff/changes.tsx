@@ -7,6 +7,7 @@ import { ChangesList } from '../admin/roster-changes/changes-list.tsx'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { Empty } from '../admin/ui/empty.tsx'
+import { Loaded } from '../admin/ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../admin/ui/page.tsx'
 import { useAction } from '../admin/use-action.ts'
 import { call } from '../call.ts'
@@ -17,30 +18,29 @@ import { StaffLoadFailure } from './load-failure.tsx'
 /** The roster changes that the school sent, and their outcome. */
 export default function StaffChangesPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showSentChanges, { params: { id: eventId } })
-  const failed = isError && !data
+  const changes = useEndpoint(showSentChanges, { params: { id: eventId } })
   return (
     <DeskPage
       title="What you sent"
       crumbs={[
         { label: 'Photo days', to: staff.events },
-        ...(failed ? [] : [{ label: data?.eventName, to: staff.event(eventId) }]),
+        ...(changes.isLoadingError ? [] : [{ label: changes.data?.eventName, to: staff.event(eventId) }]),
       ]}
       actions={<DeskLink to={staff.event(eventId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <StaffLoadFailure error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-40 w-full" />
-      ) : data.sent.length === 0 ? (
-        <Empty title="Nothing yet">{rosterWords.nothingSent}</Empty>
-      ) : (
-        <div className="grid gap-y-10">
-          {data.sent.map((sent) => (
-            <Sent key={sent.id} sent={sent} />
-          ))}
-        </div>
-      )}
+      <Loaded query={changes} Failure={StaffLoadFailure} skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ sent }) =>
+          sent.length === 0 ? (
+            <Empty title="Nothing yet">{rosterWords.nothingSent}</Empty>
+          ) : (
+            <div className="grid gap-y-10">
+              {sent.map((one) => (
+                <Sent key={one.id} sent={one} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </DeskPage>
   )
 }

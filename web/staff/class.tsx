@@ -6,6 +6,7 @@ import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { Empty } from '../admin/ui/empty.tsx'
+import { Loaded } from '../admin/ui/loaded.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useAction } from '../admin/use-action.ts'
@@ -33,7 +34,7 @@ export default function StaffClassPage() {
   const { event, class: schoolClass, pupils, classes = [] } = query.data ?? {}
   const [refusing, setRefusing] = useState<string>()
   const [correcting, setCorrecting] = useState<Pupil | 'new'>()
-  const failed = query.isError && !schoolClass
+  const failed = query.isLoadingError
   const back = event ? staff.event(event.id) : staff.events
   return (
     <DeskPage
@@ -52,22 +53,22 @@ export default function StaffClassPage() {
         </>
       }
     >
-      {failed ? (
-        <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
-      ) : pupils?.length === 0 ? (
-        <Empty title="No students yet">{classesWords.noStudents}</Empty>
-      ) : (
-        <DeskTable caption="Students" columns={columns} loading={!pupils}>
-          {pupils?.map((pupil) => (
-            <PupilRow
-              key={pupil.id}
-              pupil={pupil}
-              onRefusals={() => setRefusing(pupil.id)}
-              onCorrect={() => setCorrecting(pupil)}
-            />
-          ))}
-        </DeskTable>
-      )}
+      <Loaded query={query} Failure={StaffLoadFailure}>
+        {pupils?.length === 0 ? (
+          <Empty title="No students yet">{classesWords.noStudents}</Empty>
+        ) : (
+          <DeskTable caption="Students" columns={columns} loading={!pupils}>
+            {pupils?.map((pupil) => (
+              <PupilRow
+                key={pupil.id}
+                pupil={pupil}
+                onRefusals={() => setRefusing(pupil.id)}
+                onCorrect={() => setCorrecting(pupil)}
+              />
+            ))}
+          </DeskTable>
+        )}
+      </Loaded>
       <RefusalsDialog
         pupil={pupils?.find(({ id }) => id === refusing)}
         onClose={() => setRefusing(undefined)}

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rosterWords } from '../../content/staff/roster.ts'
 import { correctRoster } from '../../contract/own-school.ts'
 import { CorrectRoster } from '../../domain/school/roster-changes.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { NameFields } from '../admin/class/name-fields.tsx'
-import { refreshDesk } from '../admin/desk-cache.ts'
 import { DeskButton } from '../admin/ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../admin/ui/dialog.tsx'
+import { useChange } from '../admin/use-change.ts'
 import { useForm } from '../admin/use-form.ts'
-import { call } from '../call.ts'
 import { reasonOf } from '../explain.ts'
 import { Select, TextField } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
@@ -46,19 +45,16 @@ interface CorrectionFormProps extends Pick<CorrectionDialogProps, 'eventId' | 'c
 }
 
 function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: CorrectionFormProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
-  const [leaving, setLeaving] = useState<string>()
   async function send(body: CorrectRoster) {
-    await call(correctRoster, { params: { id: eventId }, body })
+    await change(correctRoster, { params: { id: eventId }, body })
     notify({ kind: 'success', title: 'Sent to the photographer' }).catch(() => undefined)
-    await refreshDesk(cache)
     onDone()
   }
   const { problems, failure, sending, form } = useForm(CorrectRoster, send)
-  const hasLeft = () =>
-    start && send({ kind: 'left', pupilId: start.id }).catch((error) => setLeaving(reasonOf(error)))
+  const leaving = useMutation({ mutationFn: send })
   return (
     <form {...form} className="mt-6 grid gap-6">
       <RequiredNote />
@@ -88,11 +84,15 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
         defaultValue={start?.pupilNumber ?? ''}
         problem={problems.pupilNumber}
       />
-      <FormFailure>{failure ?? leaving}</FormFailure>
+      <FormFailure>{failure ?? (leaving.isError ? reasonOf(leaving.error) : undefined)}</FormFailure>
       {start && (
         <p className="text-small">
           {rosterWords.gone}{' '}
-          <DeskButton look="plain" onClick={() => void hasLeft()}>
+          <DeskButton
+            look="plain"
+            aria-disabled={leaving.isPending}
+            onClick={() => leaving.isPending || leaving.mutate({ kind: 'left', pupilId: start.id })}
+          >
             {start.firstName} has left
           </DeskButton>
         </p>

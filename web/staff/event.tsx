@@ -9,6 +9,7 @@ import { Badge } from '../admin/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { Empty } from '../admin/ui/empty.tsx'
 import { Facts } from '../admin/ui/facts.tsx'
+import { Loaded } from '../admin/ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../admin/ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
@@ -31,7 +32,7 @@ export default function StaffEventPage() {
   const [sending, setSending] = useState(false)
   const query = useEndpoint(showSchoolEvent, { params: { id: eventId } })
   const { event, classes } = query.data ?? {}
-  const failed = query.isError && !event
+  const failed = query.isLoadingError
   return (
     <DeskPage
       title={failed ? 'Photo day' : event?.name}
@@ -51,48 +52,44 @@ export default function StaffEventPage() {
         </>
       }
     >
-      {failed ? (
-        <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <>
-          <Facts
-            facts={[
-              { count: event?.pupils, one: 'student' },
-              { count: event?.codesSent, one: 'code sent', many: 'codes sent' },
-              { count: event?.photographed, one: 'has a photo', many: 'have a photo' },
-              { count: event?.withoutPhoto, one: 'has no photo yet', many: 'have no photo yet' },
-              { count: event?.refused, one: 'refusal' },
-            ]}
-          />
-          {event && <Waiting eventId={eventId} waiting={event.changesWaiting} />}
-          {event && <OfficeFiles event={event} />}
-          {classes?.length === 0 ? (
-            <Empty title="No classes yet">{classesWords.noClasses}</Empty>
-          ) : (
-            <DeskTable caption="Classes" columns={columns} loading={!classes}>
-              {classes?.map(({ id, ref, pupils, withoutPhoto, photosReady }) => (
-                <tr key={id}>
-                  <NameCell>{ref}</NameCell>
-                  <Cell>{formatCount(pupils)}</Cell>
-                  <Cell>{formatCount(withoutPhoto)}</Cell>
-                  <Cell className="max-sm:hidden">
-                    {photosReady ? (
-                      <Badge tone="good">Photos Ready</Badge>
-                    ) : (
-                      <Badge tone="waiting">Pending</Badge>
-                    )}
-                  </Cell>
-                  <ActionCell>
-                    <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
-                      View
-                    </DeskLink>
-                  </ActionCell>
-                </tr>
-              ))}
-            </DeskTable>
-          )}
-        </>
-      )}
+      <Loaded query={query} Failure={StaffLoadFailure}>
+        <Facts
+          facts={[
+            { count: event?.pupils, one: 'student' },
+            { count: event?.codesSent, one: 'code sent', many: 'codes sent' },
+            { count: event?.photographed, one: 'has a photo', many: 'have a photo' },
+            { count: event?.withoutPhoto, one: 'has no photo yet', many: 'have no photo yet' },
+            { count: event?.refused, one: 'refusal' },
+          ]}
+        />
+        {event && <Waiting eventId={eventId} waiting={event.changesWaiting} />}
+        {event && <OfficeFiles event={event} />}
+        {classes?.length === 0 ? (
+          <Empty title="No classes yet">{classesWords.noClasses}</Empty>
+        ) : (
+          <DeskTable caption="Classes" columns={columns} loading={!classes}>
+            {classes?.map(({ id, ref, pupils, withoutPhoto, photosReady }) => (
+              <tr key={id}>
+                <NameCell>{ref}</NameCell>
+                <Cell>{formatCount(pupils)}</Cell>
+                <Cell>{formatCount(withoutPhoto)}</Cell>
+                <Cell className="max-sm:hidden">
+                  {photosReady ? (
+                    <Badge tone="good">Photos Ready</Badge>
+                  ) : (
+                    <Badge tone="waiting">Pending</Badge>
+                  )}
+                </Cell>
+                <ActionCell>
+                  <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
+                    View
+                  </DeskLink>
+                </ActionCell>
+              </tr>
+            ))}
+          </DeskTable>
+        )}
+      </Loaded>
       <SendRosterDialog eventId={eventId} open={sending} onOpenChange={setSending} />
     </DeskPage>
   )

@@ -5,6 +5,7 @@ import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskLink } from '../admin/ui/button.tsx'
 import { Empty } from '../admin/ui/empty.tsx'
+import { Loaded } from '../admin/ui/loaded.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
@@ -24,36 +25,40 @@ const columns: Column[] = [
 export default function StaffEventsPage() {
   const query = useEndpoint(listSchoolEvents)
   const { events, schools } = query.data ?? {}
-  const title = query.isError && !schools ? 'Your school' : schools?.join(', ')
+  const title = query.isLoadingError ? 'Your school' : schools?.join(', ')
   return (
     <DeskPage title={title}>
-      {query.isError && !events ? (
-        <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
-      ) : events?.length === 0 ? (
-        <Empty title="No photo days yet">{classesWords.noEvents}</Empty>
-      ) : (
-        <DeskTable caption="Photo days" columns={columns} loading={!events} waiting={2}>
-          {events?.map((event) => (
-            <tr key={event.id}>
-              <NameCell>
-                {event.name}
-                <span className="block font-[400] text-small text-soft sm:hidden">{longDay(event.date)}</span>
-              </NameCell>
-              <Cell className="whitespace-nowrap max-sm:hidden">{longDay(event.date)}</Cell>
-              <Cell className="max-sm:hidden">{formatCount(event.pupils)}</Cell>
-              <Cell>
-                {formatCount(event.classesReady)} of {formatCount(event.classes)}
-              </Cell>
-              <Cell className="max-sm:hidden">{event.completed && <Badge tone="good">Completed</Badge>}</Cell>
-              <ActionCell>
-                <DeskLink look="plain" to={staff.event(event.id)} aria-label={`View ${event.name}`}>
-                  View
-                </DeskLink>
-              </ActionCell>
-            </tr>
-          ))}
-        </DeskTable>
-      )}
+      <Loaded query={query} Failure={StaffLoadFailure}>
+        {events?.length === 0 ? (
+          <Empty title="No photo days yet">{classesWords.noEvents}</Empty>
+        ) : (
+          <DeskTable caption="Photo days" columns={columns} loading={!events} waiting={2}>
+            {events?.map((event) => (
+              <tr key={event.id}>
+                <NameCell>
+                  {event.name}
+                  <span className="block font-[400] text-small text-soft sm:hidden">
+                    {longDay(event.date)}
+                  </span>
+                </NameCell>
+                <Cell className="whitespace-nowrap max-sm:hidden">{longDay(event.date)}</Cell>
+                <Cell className="max-sm:hidden">{formatCount(event.pupils)}</Cell>
+                <Cell>
+                  {formatCount(event.classesReady)} of {formatCount(event.classes)}
+                </Cell>
+                <Cell className="max-sm:hidden">
+                  {event.completed && <Badge tone="good">Completed</Badge>}
+                </Cell>
+                <ActionCell>
+                  <DeskLink look="plain" to={staff.event(event.id)} aria-label={`View ${event.name}`}>
+                    View
+                  </DeskLink>
+                </ActionCell>
+              </tr>
+            ))}
+          </DeskTable>
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
 import { site } from '../../content/site.ts'
 import { staffAccessWords } from '../../content/staff/access.ts'
@@ -8,7 +8,7 @@ import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { StillYou } from '../account/still-you/still-you.tsx'
 import { createDeskCache } from '../admin/desk-cache.ts'
 import { completeSession, signOut, useSession } from '../session.ts'
-import { notify } from '../ui/notify.ts'
+import { notify, prepareNotices } from '../ui/notify.ts'
 import { staff } from './addresses.ts'
 
 /** The school staff's area. The server decides what each may see. */
@@ -21,7 +21,7 @@ export default function StaffLayout() {
         <Navigate to={`/school-photos/sign-in?next=${encodeURIComponent(staff.events)}`} replace />
       )}
       {session.status === 'loading' && <p className="sr-only">Loading</p>}
-      {complete && <Area email={complete.user.email ?? ''} />}
+      {complete && <Area key={complete.user.id} email={complete.user.email ?? ''} />}
       {session.status === 'signed-in' && !complete && (
         <SecondFactor Frame={AccountScreen} session={session.session} />
       )}
@@ -30,7 +30,9 @@ export default function StaffLayout() {
 }
 
 function Area({ email }: { email: string }) {
+  // A new cache for each account, so that none sees another's data.
   const [cache] = useState(createDeskCache)
+  useEffect(() => void prepareNotices().catch(() => undefined), [])
   const leave = () =>
     signOut().catch(() =>
       notify({

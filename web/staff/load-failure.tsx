@@ -1,10 +1,11 @@
 import { staffAccessWords } from '../../content/staff/access.ts'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
+import type { FailedLoad } from '../admin/ui/load-failure.tsx'
 import { ApiError } from '../api.ts'
 import { reasonOf } from '../explain.ts'
 
 /** A failed load, and what to do. Another school's data looks like missing data. */
-export function StaffLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function StaffLoadFailure({ error, onRetry }: FailedLoad) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const weak = error instanceof ApiError && error.code === 'weak_password'
   return (

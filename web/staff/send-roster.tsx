@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { rosterWords } from '../../content/staff/roster.ts'
 import { lookAtRoster, sendRoster } from '../../contract/own-school.ts'
-import type { RosterColumns } from '../../domain/school/roster.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
-import { refreshDesk } from '../admin/desk-cache.ts'
 import { counted } from '../admin/format.ts'
 import { ChooseRoster } from '../admin/roster/choose-roster.tsx'
 import { RosterColumnChoice } from '../admin/roster/roster-columns.tsx'
-import { asBase64, TooLarge } from '../admin/roster/roster-file.ts'
+import { TooLarge } from '../admin/roster/roster-file.ts'
 import { RosterProblems } from '../admin/roster/roster-outcome.tsx'
+import { useRosterFile } from '../admin/roster/use-roster-file.ts'
 import { ChangeNote, ChangesList } from '../admin/roster-changes/changes-list.tsx'
 import { DeskButton } from '../admin/ui/button.tsx'
 import { DeskDialog } from '../admin/ui/dialog.tsx'
@@ -31,55 +29,27 @@ export function SendRosterDialog({ eventId, open, onOpenChange }: SendRosterDial
   )
 }
 
-interface Looked {
-  name: string
-  /** In base64. */
-  file: string
-  difference: RosterDifference
-}
-
 function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }) {
-  const cache = useQueryClient()
-  const params = { id: eventId }
-  const [looked, setLooked] = useState<Looked>()
-  const look = useMutation({
-    mutationFn: async ({ name, read, columns }: Look): Promise<Looked> => {
-      const file = await read()
-      const body = { file, ...(columns ? { columns } : {}) }
-      return { name, file, difference: await call(lookAtRoster, { params, body }) }
-    },
-    onSuccess: setLooked,
-  })
-  const send = useMutation({
-    mutationFn: ({ file, difference }: Looked) =>
-      call(sendRoster, { params, body: { file, columns: difference.columns } }),
-    onSuccess: () => void refreshDesk(cache),
-  })
   const outcome = useRef<HTMLDivElement>(null)
-  const focusOutcome = () => outcome.current?.focus()
-  const failure = send.error ?? look.error
-  const difference = send.data ?? looked?.difference
-  const sent = send.data?.sent === true
-  const busy = look.isPending || send.isPending
-
-  function choose({ file }: { file: File }) {
-    send.reset()
-    look.mutate({ name: file.name, read: () => asBase64(file) }, { onSettled: focusOutcome })
-  }
-  function chooseColumns({ name, file }: Looked, columns: RosterColumns) {
-    send.reset()
-    look.mutate({ name, read: async () => file, columns })
-  }
+  const params = { id: eventId }
+  const roster = useRosterFile({
+    look: (body) => call(lookAtRoster, { params, body }),
+    take: (body) => call(sendRoster, { params, body }),
+    onOutcome: () => outcome.current?.focus(),
+  })
+  const { looked, taken, columns, failure, isLooking, isTaking } = roster
+  const difference = taken ?? looked?.found
+  const sent = taken?.sent === true
   return (
     <>
       {!sent && (
         <ChooseRoster
-          label={look.isPending ? 'Checking…' : looked ? 'Choose another file' : 'Choose a CSV file'}
-          look={looked?.difference.problems.length === 0 ? 'ghost' : 'solid'}
-          onChoose={(chosen) => busy || choose(chosen)}
+          label={isLooking ? 'Checking…' : looked ? 'Choose another file' : 'Choose a CSV file'}
+          look={looked?.found.problems.length === 0 ? 'ghost' : 'solid'}
+          onChoose={roster.choose}
         />
       )}
-      <div ref={outcome} tabIndex={-1} aria-busy={busy} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
@@ -91,17 +61,17 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
           <Difference
             fileName={looked.name}
             difference={difference}
-            busy={send.isPending}
-            onSend={() => send.mutate(looked, { onSettled: focusOutcome })}
+            busy={isLooking ? 'Checking…' : isTaking ? 'Sending…' : undefined}
+            onSend={roster.take}
             onDone={onDone}
           />
         )}
-        {looked && looked.difference.headings.length > 0 && !sent && (
+        {looked && columns && looked.found.headings.length > 0 && !sent && (
           <RosterColumnChoice
-            preview={looked.difference}
-            columns={looked.difference.columns}
-            wrong={looked.difference.problems.length > 0}
-            onChange={(columns) => !busy && chooseColumns(looked, columns)}
+            preview={looked.found}
+            columns={columns}
+            wrong={looked.found.problems.length > 0}
+            onChange={roster.chooseColumns}
           />
         )}
       </div>
@@ -109,17 +79,11 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
   )
 }
 
-interface Look {
-  name: string
-  read: () => Promise<string>
-  /** If omitted, the server guesses them. */
-  columns?: RosterColumns
-}
-
 interface DifferenceProps {
   fileName: string
   difference: RosterDifference
-  busy: boolean
+  /** The button's label while busy. */
+  busy: string | undefined
   onSend: () => void
   onDone: () => void
 }
@@ -158,10 +122,10 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
       <DeskButton
         look="solid"
         className="mt-6"
-        aria-disabled={busy}
+        aria-disabled={busy !== undefined}
         onClick={sent ? onDone : () => busy || onSend()}
       >
-        {sent ? 'Done' : busy ? 'Sending…' : `Send ${counted(all, 'change')}`}
+        {sent ? 'Done' : (busy ?? `Send ${counted(all, 'change')}`)}
       </DeskButton>
     </div>
   )

@@ -42,6 +42,15 @@ async function openEvent(page: Page) {
   await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
 }
 
+/** Drops a file that is gone by the time it is read, as after its memory card was pulled out. */
+const dropUnreadable = `(() => {
+  const entry = { name: 'gone.jpg', isFile: true, file: (_, fail) => fail(new DOMException('gone', 'NotFoundError')) }
+  const items = [{ webkitGetAsEntry: () => entry }]
+  const drop = new Event('drop', { bubbles: true, cancelable: true })
+  Object.defineProperty(drop, 'dataTransfer', { value: { types: ['Files'], files: [], items } })
+  document.querySelector('#upload input[type=file]').dispatchEvent(drop)
+})()`
+
 async function chooseFiles(page: Page, button: string, files: Parameters<FileChooser['setFiles']>[0]) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -334,6 +343,8 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
   await page.getByRole('button', { name: 'Cancel mistaken.jpg' }).press('Enter')
   await expect(page.getByText('mistaken.jpg is cancelled.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Cancel half.jpg' })).toBeFocused()
+  await page.evaluate(dropUnreadable)
+  await expect(page.getByText('These files could not be read')).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('The connection is lost.')).toBeVisible()
   await page.context().setOffline(false)
@@ -390,10 +401,12 @@ test('on the student’s page photos are rotated and hidden, the code is reissue
   await expect(sheet.locator('img').first()).toBeVisible()
   await expectAccessible(page, 'desk1-student')
   await sheet.getByRole('option').first().click()
+  await expectAccessible(page, 'desk1-student-chosen')
   const before = await sheet.locator('img').first().getAttribute('src')
   await page.getByRole('button', { name: 'Turn right' }).click()
   await expect.poll(() => sheet.locator('img').first().getAttribute('src')).not.toBe(before)
-  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
+  await expect(page.getByText('Choose photos to turn, move, hide or delete them.')).toBeFocused()
   await expect(sheet.getByRole('option', { name: /Hidden/ })).toBeVisible()
   await expect(page.getByText('1 photo hidden.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -9,13 +9,15 @@ import { signInQuietly } from '../support/sign-in-quietly.ts'
 const test = journeysIn(async (house) => {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const codes: string[] = []
+  const ids: string[] = []
   for (const [position, name] of ['Isla', 'Ilsa', 'Jack'].entries()) {
     const { id, accessCode } = await house.makePupil(classId, [name, 'Reid'], 1)
     await house.parts.db.update(pupils).set({ position }).where(eq(pupils.id, id))
     codes.push(accessCode)
+    ids.push(id)
   }
   await house.runJobs()
-  return { eventId, codes }
+  return { eventId, codes, ids }
 })
 
 /** Accessible and no wider than the window, on a phone, a tablet and a desktop. */
@@ -98,4 +100,42 @@ test('an import moves three students to another class; one is moved back, then t
   await expect(page.getByText('1 student went back.')).toBeVisible()
   await page.goto(`/school-photos/admin/events/${rows.eventId}`)
   await expect(page.getByRole('row', { name: /3B/ })).toContainText('3')
+})
+
+/** Chooses a class in the student's dialog and moves them there. */
+async function moveTo(page: Page, classRef: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Move to another class' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption({ label: classRef })
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('the undo of a move undoes that move alone, not what another tab has done since', async ({
+  page,
+  prepared: rows,
+}) => {
+  await signInQuietly(page)
+  await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
+  await moveTo(page, '3C')
+  const other = await page.context().newPage()
+  await other.goto(`/school-photos/admin/students/${rows.ids[0]}`)
+  await expect(other.getByRole('link', { name: 'Class 3C' })).toBeVisible()
+  await moveTo(other, '3B')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(/Something of this student was changed since/)).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('link', { name: 'Class 3B' })).toBeVisible()
+  await other.close()
+})
+
+test('a student who is moved to their own class stays, and nothing is offered to undo', async ({
+  page,
+  prepared: rows,
+}) => {
+  await signInQuietly(page)
+  await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
+  await moveTo(page, '3B')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 })

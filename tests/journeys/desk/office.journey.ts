@@ -318,3 +318,38 @@ test.describe('at a desk', () => {
     await other.close()
   })
 })
+
+test('a new event opens its sales on the day that it is in Scotland, wherever the owner is', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const context = await browser.newContext({ timezoneId, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await openDesk(page)
+    await page.getByRole('button', { name: 'Create New Event' }).first().click()
+    await expect(page.getByLabel('Sales open'), timezoneId).toHaveValue(londonDay(new Date()))
+    await context.close()
+  }
+})
+
+test('a search for a very long text finds nothing', async ({ page }) => {
+  await openDesk(page)
+  await page.goto('/school-photos/admin/orders')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.insertText('nobody'.repeat(30))
+  await expect(page.getByText('No order matches')).toBeVisible()
+})
+
+test('going back takes what was searched out of the search box', async ({ page }) => {
+  await openDesk(page)
+  await page.goto('/school-photos/admin/orders')
+  const box = page.getByRole('searchbox')
+  await page.getByLabel('State').selectOption('Paid')
+  await expect(page).toHaveURL(/state=paid/)
+  await box.fill('nobody')
+  await expect(page).toHaveURL(/q=nobody/)
+  await page.goBack()
+  await expect(page).toHaveURL(/orders$/)
+  await expect(box).toHaveValue('')
+})

@@ -109,6 +109,9 @@ test('the desk warns of delayed mails for as long as there are any', async ({ pa
   })
   await openDesk(page)
   await expect(page.getByText('3 mails wait.')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('3 mails wait.')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await expectAccessible(page, 'mails-wait')
   await page.getByRole('link', { name: 'See the messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
@@ -118,4 +121,17 @@ test('the desk warns of delayed mails for as long as there are any', async ({ pa
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await expect(page.getByText('mails wait')).toBeHidden()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('an action at the desk that fails without a connection says so, even if it is the first to say anything', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
 })

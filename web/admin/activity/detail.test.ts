@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailWords } from './detail.ts'
 
-test('an action’s details are told in words, without ids and empty values', () => {
+test('an action’s details are shown in words, without ids and empty values', () => {
   const id = '363118e6-616f-4473-8320-3072239cc0b1'
   expect(detailWords({ pupilId: null, eventId: id })).toBe('')
   expect(detailWords({ noPhoto: false, noSales: true })).toBe('photos allowed, no sales')

@@ -9,7 +9,7 @@ import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -62,57 +62,42 @@ export default function ActivityPage() {
         </SearchSlot>
         <ChoiceFilter
           label="By"
-          value={filters.value('by')}
+          {...filters.of('by')}
           options={[
             ['', 'People signed in'],
             ['visitors', 'Visitors'],
             ['system', 'The house itself'],
             ['all', 'Everybody'],
           ]}
-          onChange={(value) => filters.set('by', value)}
         />
-        <ChoiceFilter
-          label="About"
-          value={filters.value('what')}
-          options={ABOUT}
-          onChange={(value) => filters.set('what', value)}
-        />
+        <ChoiceFilter label="About" {...filters.of('what')} options={ABOUT} />
         <div className="flex gap-x-5">
-          <DayFilter
-            label="From"
-            value={filters.value('from')}
-            onChange={(day) => filters.set('from', day)}
-          />
-          <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+          <DayFilter label="From" {...filters.of('from')} />
+          <DayFilter label="To" {...filters.of('to')} />
         </div>
         {subject && (
           <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
         )}
       </FilterBar>
-      {log.isError && !moments ? (
-        <LoadFailure error={log.error} what="log" onRetry={() => log.refetch()} />
-      ) : moments?.length === 0 ? (
-        <Empty
-          title={activityWords.none}
-          actions={
-            filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
-          }
-        >
-          {activityWords.lead}
-        </Empty>
-      ) : (
-        <DeskTable caption="Activity" columns={columns} loading={!moments}>
-          {moments?.map((moment) => (
-            <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
-          ))}
-        </DeskTable>
-      )}
-      <Pager
-        page={filters.page}
-        perPage={LOG_PER_PAGE}
-        found={found}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Loaded query={log} what="log">
+        {moments?.length === 0 ? (
+          <Empty
+            title={activityWords.none}
+            actions={
+              filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
+            }
+          >
+            {activityWords.lead}
+          </Empty>
+        ) : (
+          <DeskTable caption="Activity" columns={columns} loading={!moments}>
+            {moments?.map((moment) => (
+              <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
+            ))}
+          </DeskTable>
+        )}
+      </Loaded>
+      <Pager page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </DeskPage>
   )
 }

@@ -8,32 +8,29 @@ import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 
 /** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showAgreement, { params: { id: eventId } })
+  const agreement = useEndpoint(showAgreement, { params: { id: eventId } })
   const known = useLevels({ eventId })
-  const failed = isError && !data
   return (
     <DeskPage
       title="Agreement and privacy"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...agreement.data, eventId }, { failed: agreement.isLoadingError })}
       note={<p className="max-w-[44em]">{agreementWords.lead}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
-      ) : data ? (
-        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Words agreement={data} />
-          <Files eventId={eventId} />
-        </div>
-      ) : (
-        <Skeleton words="Loading" className="h-96 w-full" />
-      )}
+      <Loaded query={agreement} what="event" skeleton={<Skeleton words="Loading" className="h-96 w-full" />}>
+        {(data) => (
+          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <Words agreement={data} />
+            <Files eventId={eventId} />
+          </div>
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

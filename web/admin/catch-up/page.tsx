@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { catchUpWords } from '../../../content/desk/event/catch-up.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/event-screens.ts'
-import { queryOf } from '../../endpoint-query.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
@@ -12,19 +12,19 @@ import { downloadFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useQuery(queryOf(showCatchUp, { params: { id: eventId } }))
+  const missing = useEndpoint(showCatchUp, { params: { id: eventId } })
+  const { data } = missing
   const known = useLevels({ eventId })
-  const failed = isError && !data
   return (
     <DeskPage
       title="Who has no photo"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: missing.isLoadingError })}
       note={data && data.pupils.length > 0 ? <p className="max-w-[44em]">{catchUpWords.lead}</p> : undefined}
       actions={
         <>
@@ -38,13 +38,9 @@ export default function CatchUpPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
-      ) : data ? (
-        <List missing={data} />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <Loaded query={missing} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+        {(found) => <List missing={found} />}
+      </Loaded>
     </DeskPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { classWords } from '../../../content/desk/event/class.ts'
@@ -6,12 +6,10 @@ import { addPupil } from '../../../contract/pupils.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
-import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
 import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,11 +17,12 @@ import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useChange } from '../use-change.ts'
 import { ConsentButton } from './consent-dialog.tsx'
 import { PupilForm } from './pupil-form.tsx'
 import { searchPupils } from './search.ts'
@@ -46,7 +45,7 @@ export default function StudentsPage() {
   const known = useKnownClass(classId)
   const { event, class: one } = detail.data ?? known ?? {}
   const pupils = detail.data?.pupils
-  const failed = detail.isError && !detail.data
+  const failed = detail.isLoadingError
   const eventAddress = event ? desk.event(event.id) : desk.events
   return (
     <DeskPage
@@ -60,30 +59,26 @@ export default function StudentsPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={detail.error} what="class" onRetry={() => detail.refetch()} />
-      ) : (
-        <>
-          <Facts
-            facts={[
-              { count: one?.pupils, one: 'student' },
-              { count: one?.photos, one: 'photo' },
-              {
-                count: pupils?.filter(({ purchased }) => purchased).length,
-                one: 'purchased',
-                many: 'purchased',
-              },
-            ]}
-          />
-          {pupils?.length === 0 ? (
-            <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
-              {one && classWords.noStudents(one.ref)}
-            </Empty>
-          ) : (
-            <StudentList pupils={pupils} />
-          )}
-        </>
-      )}
+      <Loaded query={detail} what="class">
+        <Facts
+          facts={[
+            { count: one?.pupils, one: 'student' },
+            { count: one?.photos, one: 'photo' },
+            {
+              count: pupils?.filter(({ purchased }) => purchased).length,
+              one: 'purchased',
+              many: 'purchased',
+            },
+          ]}
+        />
+        {pupils?.length === 0 ? (
+          <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
+            {one && classWords.noStudents(one.ref)}
+          </Empty>
+        ) : (
+          <StudentList pupils={pupils} />
+        )}
+      </Loaded>
     </DeskPage>
   )
 }
@@ -101,7 +96,7 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
 }
 
 function ClassActions({ classId, one }: { classId: string; one: ClassDetail['class'] | undefined }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes'>()
   const close = () => setDialog(undefined)
@@ -144,8 +139,7 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
           busy="Adding…"
           onCancel={close}
           onSend={async (pupil) => {
-            await call(addPupil, { params: { id: classId }, body: pupil as AddPupil })
-            await refreshDesk(cache)
+            await change(addPupil, { params: { id: classId }, body: pupil as AddPupil })
             close()
           }}
         />

@@ -8,7 +8,7 @@ import { desk } from '../addresses.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { PurchaseBadge } from './status.tsx'
@@ -69,24 +69,24 @@ export function StudentSearch({ search, everywhere = false, aside, children }: S
 }
 
 function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
-  if (found.isError && !found.data)
-    return <LoadFailure error={found.error} what="search" onRetry={() => found.refetch()} />
   const pupils = found.data?.pupils
-  if (pupils?.length === 0)
-    return (
-      <Empty
-        title={`No student matches “${typed.trim()}”`}
-        actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
-      >
-        {everywhere ? classWords.allSearched : classWords.onlyThisEvent}
-      </Empty>
-    )
   return (
-    <DeskTable caption="Students found" columns={columns} loading={!pupils}>
-      {pupils?.map((pupil) => (
-        <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} />
-      ))}
-    </DeskTable>
+    <Loaded query={found} what="search">
+      {pupils?.length === 0 ? (
+        <Empty
+          title={`No student matches “${typed.trim()}”`}
+          actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
+        >
+          {everywhere ? classWords.allSearched : classWords.onlyThisEvent}
+        </Empty>
+      ) : (
+        <DeskTable caption="Students found" columns={columns} loading={!pupils}>
+          {pupils?.map((pupil) => (
+            <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} />
+          ))}
+        </DeskTable>
+      )}
+    </Loaded>
   )
 }
 

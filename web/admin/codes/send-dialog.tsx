@@ -12,7 +12,7 @@ import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 
 interface SendCodesDialogProps {
   scope: CodeScope
@@ -41,11 +41,24 @@ export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDi
 /** Those who were never sent theirs, or those who have not opened it. */
 type Audience = keyof CodesOverview['due']
 
-function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) {
+interface SendCodesProps {
+  scope: CodeScope
+  onDone: () => void
+}
+
+function SendCodes(props: SendCodesProps) {
+  // Refetched each time, so that the numbers hold when the button is pressed.
+  const query = useQuery({ ...codesQuery(props.scope), staleTime: 0, gcTime: 0 })
+  return (
+    <Loaded query={query} what="list of codes" skeleton={<p className="mt-4 text-soft">Counting…</p>}>
+      {(overview) => <Counted overview={overview} {...props} />}
+    </Loaded>
+  )
+}
+
+function Counted({ overview, scope, onDone }: SendCodesProps & { overview: CodesOverview }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  // Refetched each time, so that the numbers hold when the button is pressed.
-  const overview = useQuery({ ...codesQuery(scope), staleTime: 0, gcTime: 0 })
   const [to, setTo] = useState<Audience>()
   const sending = useMutation({
     mutationFn: (chosen: Audience) =>
@@ -62,19 +75,14 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
     onDone()
     await navigate(codesAddress(scope))
   }
-  const { due, noEmail, pupils } = overview.data ?? {}
-  if (overview.isError && !overview.data)
-    return <LoadFailure error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
-  if (!due || !pupils) return <p className="mt-4 text-soft">Counting…</p>
+  const { due, noEmail, pupils } = overview
   const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
   const chosen = to ?? (due.new === 0 && due.reminder > 0 ? 'reminder' : 'new')
   const count = due[chosen]
   return (
     <>
       <WhoGetsOne due={due} chosen={chosen} onChoose={setTo} />
-      {(noEmail ?? 0) > 0 && (
-        <p className="mt-3 text-soft">{codesWords.noEmail(counted(noEmail ?? 0, 'student'))}</p>
-      )}
+      {noEmail > 0 && <p className="mt-3 text-soft">{codesWords.noEmail(counted(noEmail, 'student'))}</p>}
       {waiting > 0 && <p className="mt-3 text-soft">{codesWords.onTheWay(counted(waiting, 'email'))}</p>}
       {sending.isError && (
         <p role="alert" className="mt-3 text-wrong">

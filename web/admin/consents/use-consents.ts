@@ -6,7 +6,7 @@ import { type ConsentFlag, sendOrKeep, useOutbox } from '../outbox/outbox.ts'
 
 export type Consents = Record<ConsentFlag, boolean>
 
-/** A change that is being sent, or that was and is not yet in what the screen has read. */
+/** A change that is being sent, or was sent and is not yet in the screen's data. */
 interface Pending {
   id: string
   value: boolean
@@ -19,7 +19,7 @@ export function useConsents(pupil: Consents & { id: string }) {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.session.user.id : ''
   const outbox = useOutbox()
-  // Shown until the screen knows better, so that the box does not jump back in the meantime.
+  // Shown until the screen has newer data, so that the box does not jump back in the meantime.
   const [pending, setPending] = useState<Partial<Record<ConsentFlag, Pending>>>({})
 
   /** Sends the previous value too, so that somebody else's change is not mistaken for ours. */

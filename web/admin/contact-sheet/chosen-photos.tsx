@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
 import { ForSchoolButton } from '../photos/for-school.tsx'
 import type { Selection } from '../photos/photo-sheet.tsx'
+import { useChosenActions } from '../photos/use-chosen-actions.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
-import { DeskButton } from '../ui/button.tsx'
 
 interface ChosenPhotosProps {
   sheet: ContactSheet
@@ -18,23 +17,10 @@ export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
   const chosen = photosOf(sheet).filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const allHidden = chosen.every(({ hidden }) => hidden)
-  const count = useRef<HTMLParagraphElement>(null)
-  const act = (label: string, onClick: () => void) => (
-    <DeskButton
-      look="plain"
-      onClick={() => {
-        onClick()
-        selection.clear()
-        // This button disappears.
-        count.current?.focus({ preventScroll: true })
-      }}
-    >
-      {label}
-    </DeskButton>
-  )
+  const { ref, act } = useChosenActions(selection)
   return (
     <div className="print:hidden sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
-      <p ref={count} tabIndex={-1} role="status" className="mr-auto">
+      <p ref={ref} tabIndex={-1} role="status" className="mr-auto">
         {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : sheetWords.choose}
       </p>
       {ids.length > 0 && (

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
 import { markPeople } from '../../../contract/sorting.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { ClassPhotoNames } from './class-photo-names.tsx'
 
 type People = ContactSheet['classPhotoPeople'][number]['people']
@@ -88,14 +87,13 @@ function Edit({ photoId, fileName, people, undo }: EditProps) {
 }
 
 function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & { onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
-  const send = (marked: Marked[]) =>
-    call(markPeople, { params: { id: photoId }, body: { people: marked } }).then(() => refreshDesk(cache))
+  const send = (marked: Marked[]) => change(markPeople, { params: { id: photoId }, body: { people: marked } })
   const saving = useMutation({
     mutationFn: send,
-    // What was sent, not what is on screen: the list has been fetched again by then.
+    // From what was sent: by now the list on screen is a newer one.
     onSuccess: (_, sent) => {
       const before = sent.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
       undo.tell(classPhotoWords.savedPeople, () => send(before))

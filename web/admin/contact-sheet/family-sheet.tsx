@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { classSheetWords as words } from '../../../content/desk/event/class-sheet.ts'
 import { markPhotos, publishSheet } from '../../../contract/sorting.ts'
 import type { ClassSheet, SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 
 interface FamilySheetProps {
   sheet: ContactSheet
@@ -20,17 +19,14 @@ interface FamilySheetProps {
 
 /** Whether families see the class's sheet; publishing, withdrawing and making it again. */
 export function FamilySheet({ sheet, layout, undo }: FamilySheetProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { classId, classSheet } = sheet
   const publishing = useMutation({
-    mutationFn: async () => {
-      await call(publishSheet, { params: { id: classId }, body: layout })
-      await refreshDesk(cache)
-    },
+    mutationFn: () => change(publishSheet, { params: { id: classId }, body: layout }),
     onSuccess: () => undo.tell(words.done.published),
   })
   const hide = (photoId: string, hidden: boolean) =>
-    call(markPhotos, { body: { photoIds: [photoId], hidden } }).then(() => refreshDesk(cache))
+    change(markPhotos, { body: { photoIds: [photoId], hidden } })
   const withdrawing = useMutation({
     mutationFn: (photoId: string) => hide(photoId, true),
     onSuccess: (_, photoId) => undo.tell(words.done.withdrawn, () => hide(photoId, false)),

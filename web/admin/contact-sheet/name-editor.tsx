@@ -18,7 +18,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
   const toFocus = useRef<string>(undefined)
   const row = Math.min(active, rows.length - 1)
   const waiting = people.filter((one) => one.isIn && !one.refused && !names.isPlaced(rows, one.pupilId))
-  // A name moved to another row is rendered as another element.
+  // A name that moves to another row becomes another element, which needs the focus.
   useEffect(() => {
     const key = toFocus.current
     if (!key) return

@@ -18,7 +18,7 @@ test('rows are saved as they were, without empty ones', () => {
   expect(rowsToSave(rowsToEdit([]), members)).toEqual([])
 })
 
-test('typed names come apart at commas, a student’s becomes the student, and nobody stands twice', () => {
+test('typed names are split at commas, and a student’s name becomes that student, who is placed only once', () => {
   const typed = change(rowsToEdit([]), 1, (row) => ({ ...row, typed: 'isla  reid, Mr Bell,, Isla Reid ' }))
   expect(words(addTyped(typed, 1, members))).toEqual(['', 'i Mr Bell Isla Reid', ''])
   expect(rowsToSave(typed, members)).toEqual([
@@ -37,7 +37,7 @@ test('a name moves one place, to the other row, and stays at an edge', () => {
   expect(words(moveBy(there, 'i', 'right'))).toEqual(['Ms Kerr', 'j i'])
 })
 
-test('a name dropped on another stands before it, wherever it came from', () => {
+test('a name dropped on another is placed before it, wherever it came from', () => {
   const rows = addMember(rowsToEdit(saved), 'k', 0)
   expect(words(rows)).toEqual(['i Ms Kerr k', 'j'])
   expect(words(moveTo(rows, 'i', 0, 2))).toEqual(['Ms Kerr i k', 'j'])

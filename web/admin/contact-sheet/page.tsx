@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
 import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { contactSheetQuery } from '../live-queries.ts'
 import { forSchoolNote } from '../photos/for-school.tsx'
 import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-sheet.tsx'
@@ -15,9 +13,10 @@ import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
 import { ClassSheet } from './class-sheet.tsx'
@@ -30,11 +29,10 @@ export default function ContactSheetPage() {
   const undo = useUndo()
   const { data } = sheet
   const known = useLevels({ classId })
-  const failed = sheet.isError && !data
   return (
     <DeskPage
       title="Contact sheet"
-      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
+      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed: sheet.isLoadingError })}
       note={data && <State sheet={data} />}
       actions={
         <>
@@ -50,13 +48,9 @@ export default function ContactSheetPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
-      ) : data ? (
-        <Sheet sheet={data} undo={undo} />
-      ) : (
-        <PhotosSkeleton />
-      )}
+      <Loaded query={sheet} what="class" skeleton={<PhotosSkeleton />}>
+        {(loaded) => <Sheet sheet={loaded} undo={undo} />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )
@@ -68,12 +62,12 @@ function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet })
 }
 
 function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const set = (published: boolean) =>
-    call(publishClass, { params: { id: sheet.classId }, body: { published } }).then(() => refreshDesk(cache))
+    change(publishClass, { params: { id: sheet.classId }, body: { published } })
   const publishing = useMutation({
     mutationFn: set,
-    // What was asked for: the sheet has been fetched again by then.
+    // As requested: by now the sheet on screen is a newer one.
     onSuccess: (_, published) =>
       undo.tell(published ? sheetWords.published(sheet.classRef) : sheetWords.withdrawn(sheet.classRef), () =>
         set(!published),

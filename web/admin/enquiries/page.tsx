@@ -7,7 +7,7 @@ import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -45,19 +45,14 @@ export default function EnquiriesPage() {
       <p role="status" className="sr-only">
         {inbox.data && `${counted(found, 'enquiry', 'enquiries')} found`}
       </p>
-      {inbox.isError && !enquiries ? (
-        <LoadFailure error={inbox.error} what="inbox" onRetry={() => inbox.refetch()} />
-      ) : enquiries?.length === 0 ? (
-        <Nothing state={state} searched={filters.typed !== ''} onClear={() => filters.setTyped('')} />
-      ) : (
-        <List enquiries={enquiries} stale={inbox.isPlaceholderData} />
-      )}
-      <Pager
-        page={filters.page}
-        perPage={ENQUIRIES_PER_PAGE}
-        found={found}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Loaded query={inbox} what="inbox">
+        {enquiries?.length === 0 ? (
+          <Nothing state={state} searched={filters.typed !== ''} onClear={() => filters.setTyped('')} />
+        ) : (
+          <List enquiries={enquiries} stale={inbox.isPlaceholderData} />
+        )}
+      </Loaded>
+      <Pager page={filters.page} perPage={ENQUIRIES_PER_PAGE} found={found} onPage={filters.toPage} />
     </DeskPage>
   )
 }

@@ -5,7 +5,7 @@ import { CreateClass } from '../../../domain/school/classes.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { DeskDialog, DialogActions } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
 interface AddClassDialogProps {
@@ -42,7 +42,6 @@ function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void
         placeholder="3B"
         problem={problems.ref ?? failure}
       />
-      <FormFailure>{undefined}</FormFailure>
       <DialogActions confirm={sending ? 'Adding…' : 'Add class'} busy={sending} onCancel={onDone} />
     </form>
   )

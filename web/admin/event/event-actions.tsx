@@ -1,22 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventWords } from '../../../content/desk/event/overview.ts'
 import { editEvent, eventCards, setEventState } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
-import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { EventForm } from '../events/event-form.tsx'
 import { downloadFile } from '../files/download-file.ts'
 import { ImportRosterDialog } from '../roster/import-roster.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
+import { useChange } from '../use-change.ts'
 import { AddClassDialog } from './add-class.tsx'
 import { DuplicateForm } from './duplicate-event.tsx'
 
@@ -33,12 +31,12 @@ export function EventActions({
   event: EventSummary | undefined
   onDialog: (dialog: EventDialog) => void
 }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const navigate = useNavigate()
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
   const setState = (state: { completed?: boolean; archived?: boolean }) =>
-    void attempt(call(setEventState, { params: { id: eventId }, body: state }).then(() => refreshDesk(cache)))
+    void attempt(change(setEventState, { params: { id: eventId }, body: state }))
   return (
     <>
       <DeskMenu
@@ -107,7 +105,7 @@ export function EventDialogs({
   dialog: EventDialog | undefined
   onClose: () => void
 }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [scope] = useState({ level: 'events', id: event.id } as const)
   const props = (name: EventDialog) => ({
     open: dialog === name,
@@ -124,9 +122,8 @@ export function EventDialogs({
           confirm="Save"
           busy="Saving…"
           onCancel={onClose}
-          onSend={async (change) => {
-            await call(editEvent, { params: { id: event.id }, body: change })
-            await refreshDesk(cache)
+          onSend={async (body) => {
+            await change(editEvent, { params: { id: event.id }, body })
             onClose()
           }}
         />

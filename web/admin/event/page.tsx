@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -40,7 +40,7 @@ export default function ClassesPage() {
   const search = useStudentSearch(eventId)
   const known = useKnownEvent(eventId)
   const event = detail.data?.event ?? known
-  const failed = detail.isError && !detail.data
+  const failed = detail.isLoadingError
   return (
     <DeskPage
       title={failed ? 'Event' : event?.name}
@@ -53,41 +53,37 @@ export default function ClassesPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={detail.error} what="event" onRetry={() => detail.refetch()} />
-      ) : (
-        <>
-          <Facts
-            facts={[
-              { count: event?.classes, one: 'class', many: 'classes' },
-              { count: event?.pupils, one: 'student' },
-              { count: event?.photos, one: 'photo' },
-              { count: sumOf(detail.data?.classes, 'codesSent'), one: 'code sent', many: 'codes sent' },
-              { count: sumOf(detail.data?.classes, 'bought'), one: 'family bought', many: 'families bought' },
-            ]}
-          />
-          {event && <SortingNote event={event} />}
-          <ChangesNote eventId={eventId} waiting={detail.data?.rosterChanges ?? 0} />
-          <StudentSearch
-            search={search}
-            aside={
-              <span className="flex flex-wrap gap-x-5">
-                <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
-                  Who has no photo
-                </DeskLink>
-                <DeskLink look="plain" to={desk.eventCodes(eventId)}>
-                  Who has their code
-                </DeskLink>
-                <DeskLink look="plain" to={desk.eventReminders(eventId)}>
-                  Reminders
-                </DeskLink>
-              </span>
-            }
-          >
-            <ClassList classes={detail.data?.classes} />
-          </StudentSearch>
-        </>
-      )}
+      <Loaded query={detail} what="event">
+        <Facts
+          facts={[
+            { count: event?.classes, one: 'class', many: 'classes' },
+            { count: event?.pupils, one: 'student' },
+            { count: event?.photos, one: 'photo' },
+            { count: sumOf(detail.data?.classes, 'codesSent'), one: 'code sent', many: 'codes sent' },
+            { count: sumOf(detail.data?.classes, 'bought'), one: 'family bought', many: 'families bought' },
+          ]}
+        />
+        {event && <SortingNote event={event} />}
+        <ChangesNote eventId={eventId} waiting={detail.data?.rosterChanges ?? 0} />
+        <StudentSearch
+          search={search}
+          aside={
+            <span className="flex flex-wrap gap-x-5">
+              <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
+                Who has no photo
+              </DeskLink>
+              <DeskLink look="plain" to={desk.eventCodes(eventId)}>
+                Who has their code
+              </DeskLink>
+              <DeskLink look="plain" to={desk.eventReminders(eventId)}>
+                Reminders
+              </DeskLink>
+            </span>
+          }
+        >
+          <ClassList classes={detail.data?.classes} />
+        </StudentSearch>
+      </Loaded>
       {event && <EventDialogs event={event} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </DeskPage>
   )

@@ -4,6 +4,7 @@ import { idShapes } from '../../../content/desk/portraits.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { listPeople } from '../../../contract/people.ts'
 import { listPrices } from '../../../contract/prices.ts'
+import { londonDay } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../../domain/photos/id-shape.ts'
 import { EditEvent } from '../../../domain/school/event-form.ts'
@@ -31,14 +32,13 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   const [event] = useState(given)
   const send = useEdit<EditEvent>(event, onSend)
   const { problems, failure, sending, form } = useForm(EditEvent, send)
-  const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
     <TextField
       label={name === 'salesOpen' ? label : `${label} (optional)`}
       required={name === 'salesOpen'}
       name={name}
       type="date"
-      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? today : '')}
+      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? londonDay(new Date()) : '')}
       problem={problems[name]}
     />
   )
@@ -131,7 +131,7 @@ function PriceLists({ event, problem }: { event: EventSummary | undefined; probl
   const prices = useEndpoint(listPrices)
   const now = [event?.priceListId ?? OWN_LIST, event?.flowListId ?? FLOW_LIST] as const
   const lists = prices.data?.lists.filter(({ id, state }) => state === 'on-sale' || now.includes(id))
-  // Until the lists have loaded, the event's own stand alone, so that nothing else can be sent.
+  // Until the lists have loaded, only the event's own are offered, so that nothing else can be sent.
   const options = (id: string) =>
     lists?.map(({ id, name, sells }) => ({ value: id, label: `${name}: ${sells}` })) ?? [
       { value: id, label: prices.isError ? 'As it is; the lists did not load' : 'Loading…' },

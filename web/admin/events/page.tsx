@@ -12,7 +12,7 @@ import { SetupNotice } from '../setup/setup-notice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { CreateEventDialog } from './create-event.tsx'
@@ -42,17 +42,17 @@ export default function EventsPage() {
   return (
     <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
       <SetupNotice />
-      {events.isError && !all ? (
-        <LoadFailure error={events.error} what="list of events" onRetry={() => events.refetch()} />
-      ) : all?.length === 0 ? (
-        <Empty title="No events yet" actions={create}>
-          {eventsWords.none}
-        </Empty>
-      ) : (
-        <StudentSearch search={search} everywhere>
-          <EventList events={all} />
-        </StudentSearch>
-      )}
+      <Loaded query={events} what="list of events">
+        {all?.length === 0 ? (
+          <Empty title="No events yet" actions={create}>
+            {eventsWords.none}
+          </Empty>
+        ) : (
+          <StudentSearch search={search} everywhere>
+            <EventList events={all} />
+          </StudentSearch>
+        )}
+      </Loaded>
       <CreateEventDialog open={creating} onOpenChange={setCreating} />
     </DeskPage>
   )

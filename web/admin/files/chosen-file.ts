@@ -1,4 +1,4 @@
-/** A file and its folder. Also read where there is no browser, which `chosen-files.ts` needs. */
+/** A file and its folder. Kept apart from `chosen-files.ts`, whose types only a browser has. */
 export interface ChosenFile {
   file: File
   folder: string

@@ -9,8 +9,7 @@ export const downloadDeskFile = (file: DeskFile): Promise<void> =>
   downloadByTicket(() => call(askFile, { body: file }))
 
 /**
- * Downloads what a link that works once stands for: to resume a failed download, request the file again. A refusal is
- * shown in a notice.
+ * Downloads a file by a link that works once, so a failed download needs a new request. A refusal is shown in a notice.
  */
 export async function downloadByTicket(ask: () => Promise<{ href: string }>): Promise<void> {
   try {

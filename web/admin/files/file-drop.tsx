@@ -1,5 +1,6 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
+import { notify } from '../../ui/notify.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
@@ -12,7 +13,7 @@ interface FileDropProps {
   accept: string
   multiple?: boolean
   look?: 'solid' | 'ghost'
-  buttonRef?: React.Ref<HTMLButtonElement>
+  buttonRef?: React.Ref<HTMLButtonElement> | undefined
   /** Accepts whole folders too. */
   folder?: boolean
   onFiles: (files: ChosenFile[]) => void
@@ -34,6 +35,11 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const folders = useRef<HTMLInputElement>(null)
   const { over, handlers } = useDrop(onFiles)
+  const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles(chosenFiles(currentTarget.files ?? []))
+    // Otherwise choosing the same file again would not fire.
+    currentTarget.value = ''
+  }
   return (
     <div
       {...handlers}
@@ -56,11 +62,7 @@ export function FileDrop({
         accept={accept}
         multiple={multiple}
         aria-label={choose}
-        onChange={(event) => {
-          onFiles(chosenFiles(event.currentTarget.files ?? []))
-          // Otherwise choosing the same file again would not fire.
-          event.currentTarget.value = ''
-        }}
+        onChange={takeFiles}
       />
       {folder && (
         <input
@@ -70,10 +72,7 @@ export function FileDrop({
           multiple
           {...{ webkitdirectory: '' }}
           aria-label="Choose a folder"
-          onChange={(event) => {
-            onFiles(chosenFiles(event.currentTarget.files ?? []))
-            event.currentTarget.value = ''
-          }}
+          onChange={takeFiles}
         />
       )}
     </div>
@@ -102,7 +101,7 @@ function useDrop(onFiles: (files: ChosenFile[]) => void) {
         setOver(false)
         droppedFiles(event.dataTransfer).then(
           (files) => files.length > 0 && onFiles(files),
-          () => undefined,
+          () => notify({ kind: 'destructive', title: 'No file', text: anyScreen.unreadable }),
         )
       },
     },

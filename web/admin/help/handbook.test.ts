@@ -15,7 +15,7 @@ test('every file of the handbook is a page, in the order of its contents', () =>
   expect(handbook[0]).toMatchObject({ name: 'first-hour', title: 'The first hour' })
 })
 
-test('every page that a page, or a screen of the desk, leads to is there, and every picture', () => {
+test('every page and picture exists that a page or a screen of the desk links to', () => {
   const names = handbook.map(({ name }) => name)
   for (const { name } of handbook) {
     const text = read(path.join(folder, `${name}.md`))
@@ -25,7 +25,7 @@ test('every page that a page, or a screen of the desk, leads to is there, and ev
   for (const page of Object.values(helpPages)) expect(names).toContain(page)
 })
 
-test('every screen of the desk but the handbook itself leads to its page of the handbook', () => {
+test('every screen of the desk except the handbook links to a page of the handbook', () => {
   const screens = appPatterns()
     .filter((path) => path.startsWith('/school-photos/admin'))
     .map((path) => path.slice('/school-photos/admin'.length + 1))
@@ -37,7 +37,7 @@ test('every screen of the desk but the handbook itself leads to its page of the 
   expect(helpPageOf('/school-photos/staff')).toBeUndefined()
 })
 
-test('every picture is on a page, and together they are small', () => {
+test('every picture is on a page, and together they stay under 1.5 MB', () => {
   const pictures = globSync('pictures/*', { cwd: folder })
   const all = handbook.map(({ name }) => read(path.join(folder, `${name}.md`))).join('\n')
   for (const picture of pictures) expect(all).toContain(`(${picture})`)
@@ -45,7 +45,7 @@ test('every picture is on a page, and together they are small', () => {
   expect(bytes).toBeLessThan(1_500_000)
 })
 
-test('a search finds pages by all the words typed, the title first, with what stands around them', () => {
+test('a search finds pages with every word typed, matches in the title first, and shows the text around a match', () => {
   const [first, ...rest] = searchHandbook('REFUND  order')
   expect(first).toMatchObject({ name: 'orders' })
   expect(rest.every(({ words }) => /refund/i.test(words) && /order/i.test(words))).toBe(true)
@@ -54,6 +54,6 @@ test('a search finds pages by all the words typed, the title first, with what st
   expect(searchHandbook('  ')).toEqual([])
 })
 
-test('the words that are searched hold no marks of the text they come from', () => {
+test('the searched text has no Markdown left in it', () => {
   for (const { words } of handbook) expect(words).not.toMatch(/\*\*|\]\(|pictures\//)
 })

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** The handbook's pages: the files of docs/handbook/, in the order in which its README lists them. */
+/** The handbook's files, by path. */
 const texts = import.meta.glob<string>('../../../docs/handbook/*.md', {
   query: '?raw',
   import: 'default',
@@ -25,7 +25,7 @@ export interface HandbookPage {
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const byName = new Map(Object.entries(texts).map(([path, text]) => [fileOf(path).slice(0, -3), text]))
 
-/** All pages, in reading order. */
+/** All pages, in the order in which the handbook's README lists them. */
 export const handbook: readonly HandbookPage[] = [
   ...(byName.get('README') ?? '').matchAll(/\]\(([a-z-]+)\.md\)/g),
 ].flatMap(([, name = '']) => {

@@ -11,7 +11,7 @@ test('a frame drawn on a preview is the same part of the portrait', () => {
   expect(cropOf(portrait, '35x45', share)).toEqual(crop)
 })
 
-test('without one of its own a portrait has the fixed frame of its shape', () => {
+test('a portrait without a drawn frame has the fixed frame of its shape', () => {
   const upright = shareOf(portrait, '35x45')
   const square = shareOf(portrait, 'square')
   expect(square.height).toBeLessThan(upright.height)

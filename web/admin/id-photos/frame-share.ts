@@ -8,7 +8,7 @@ interface Framed {
   crop: IdCrop | null
 }
 
-/** A portrait's frame in percent of it, as it is drawn on a preview. */
+/** A portrait's frame as it is drawn on a preview, in percent of the portrait. */
 export function shareOf(portrait: Framed, shape: IdShape): PercentCrop {
   const { left, top, width, height } = idFrame(portrait, shape, portrait.crop)
   return {
@@ -20,7 +20,7 @@ export function shareOf(portrait: Framed, shape: IdShape): PercentCrop {
   }
 }
 
-/** What was drawn, in whole pixels of the portrait, and within it. */
+/** A drawn frame in whole pixels of the portrait, kept within it. */
 export function cropOf({ width, height }: Omit<Framed, 'crop'>, shape: IdShape, share: PercentCrop): IdCrop {
   const ratio = ID_PHOTO[shape].height / ID_PHOTO[shape].width
   const wide = Math.min(Math.round((share.width / 100) * width), width, Math.floor(height / ratio))

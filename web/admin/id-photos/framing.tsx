@@ -19,10 +19,10 @@ interface FramingProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** One student's ID photo, for one hand: the frame, and all that is done with it under the thumb. */
+/** One student's ID photo, for one hand: the frame, with its actions within the thumb's reach. */
 export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
   const section = useRef<HTMLElement>(null)
-  // Brings the photo and what is done with it onto one screen of a phone.
+  // Fits the photo and its actions on a phone's screen.
   useEffect(() => {
     if (matchMedia('(max-width: 40rem)').matches) section.current?.scrollIntoView({ block: 'start' })
   }, [])

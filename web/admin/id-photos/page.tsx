@@ -8,7 +8,7 @@ import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { Framing } from './framing.tsx'
@@ -16,14 +16,16 @@ import { Framing } from './framing.tsx'
 /** A class's ID photos, one student after the other: which portrait the school gets, and what part of it. */
 export default function IdPhotosPage() {
   const { classId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showIdPhotos, { params: { id: classId } })
+  const board = useEndpoint(showIdPhotos, { params: { id: classId } })
   const known = useLevels({ classId })
   const undo = useUndo()
-  const failed = isError && !data
   return (
     <DeskPage
       title="ID photos"
-      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
+      crumbs={crumbsOf(
+        { ...known, ...board.data, classId },
+        { withClass: true, failed: board.isLoadingError },
+      )}
       note={
         <p className="max-w-[44em]">
           {framing.note} <span className="max-sm:hidden">{framing.keys}</span>
@@ -31,13 +33,13 @@ export default function IdPhotosPage() {
       }
       actions={<DeskLink to={desk.contactSheet(classId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <LoadFailure error={error} what="class" onRetry={() => refetch()} />
-      ) : data ? (
-        <OneAfterTheOther board={data} undo={undo} />
-      ) : (
-        <Skeleton words="Loading" className="h-[60svh] w-full max-w-[32rem]" />
-      )}
+      <Loaded
+        query={board}
+        what="class"
+        skeleton={<Skeleton words="Loading" className="h-[60svh] w-full max-w-[32rem]" />}
+      >
+        {(data) => <OneAfterTheOther board={data} undo={undo} />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )

@@ -18,8 +18,8 @@ interface FrameOf {
 }
 
 /**
- * The frame of a portrait while it is drawn. What is drawn stays when another screen saved meanwhile: it is told, and
- * saving again overrides. Another turn or shape starts anew, because it is another picture.
+ * A portrait's frame while it is being drawn. If somebody else saved in the meantime, saving fails once and keeps what
+ * was drawn; saving again overrides. Another turn or shape starts over, because it is another picture.
  */
 export function useFrame({ portrait, shape, name, undo }: FrameOf) {
   const cache = useQueryClient()
@@ -60,7 +60,7 @@ export function useFrame({ portrait, shape, name, undo }: FrameOf) {
     isChanged: share !== undefined,
     draw: (next: PercentCrop) => setDrawn({ key, share: next }),
     reset: () => setDrawn(undefined),
-    /** True once nothing is left to be saved. */
+    /** Resolves to whether everything is saved. */
     save: async () => (share && portrait ? send(cropOf(portrait, shape, share)) : true),
     fix: () => send(null),
   }

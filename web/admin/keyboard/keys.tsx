@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { isTyping } from './slash.ts'
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['/', 'Go to the search box'],
@@ -65,14 +66,9 @@ function moveFocus(by: 1 | -1): boolean {
 const isSearch = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input[type="search"]')
 
-/** Whether the target takes text or has arrow keys of its own. */
+/** Whether the target takes text or has arrow keys of its own, or a dialog or menu is open. */
 function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   if (isSearch(target)) return false
-  return (
-    target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-    target.closest('[role="listbox"], [role="menu"]') !== null
-  )
+  return isTyping(target) || (target instanceof HTMLElement && target.closest('[role="listbox"]') !== null)
 }

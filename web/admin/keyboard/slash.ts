@@ -14,7 +14,8 @@ export function useSlash(box: RefObject<HTMLInputElement | null>) {
   }, [box])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys go into a field. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

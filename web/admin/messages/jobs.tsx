@@ -9,7 +9,7 @@ import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-action.ts'
 import { jobWords } from '../words.ts'
@@ -35,8 +35,6 @@ interface JobsProps {
 /** Jobs that are waiting, or gave up, with the reason and a retry button. */
 export function Jobs({ jobs, view }: JobsProps) {
   const shown = jobs.data?.jobs.filter(({ state }) => (state === 'given-up') === (view === 'given-up'))
-  if (jobs.isError && !shown)
-    return <LoadFailure error={jobs.error} what="list of jobs" onRetry={() => jobs.refetch()} />
   if (shown?.length === 0)
     return view === 'given-up' ? (
       <Empty title="Nothing gave up">{messagesWords.jobs}</Empty>
@@ -44,11 +42,13 @@ export function Jobs({ jobs, view }: JobsProps) {
       <Empty title="Nothing is waiting">{messagesWords.allDone}</Empty>
     )
   return (
-    <DeskTable caption="Jobs" columns={columns} loading={!shown}>
-      {shown?.map((job) => (
-        <Row key={job.id} job={job} />
-      ))}
-    </DeskTable>
+    <Loaded query={jobs} what="list of jobs">
+      <DeskTable caption="Jobs" columns={columns} loading={!shown}>
+        {shown?.map((job) => (
+          <Row key={job.id} job={job} />
+        ))}
+      </DeskTable>
+    </Loaded>
   )
 }
 

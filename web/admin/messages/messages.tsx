@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ChoiceFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -41,39 +41,33 @@ export function Messages() {
         </SearchSlot>
         <ChoiceFilter
           label="State"
-          value={filters.value('state')}
+          {...filters.of('state')}
           options={[
             ['', 'All'],
             ['sent', 'Sent'],
             ['failing', 'Not sent yet'],
           ]}
-          onChange={(value) => filters.set('state', value)}
         />
       </FilterBar>
-      {log.isError && !messages ? (
-        <LoadFailure error={log.error} what="list of messages" onRetry={() => log.refetch()} />
-      ) : messages?.length === 0 ? (
-        <Empty
-          title={filters.active ? 'No message matches' : 'No messages yet'}
-          actions={
-            filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
-          }
-        >
-          {messagesWords.kept}
-        </Empty>
-      ) : (
-        <DeskTable caption="Messages" columns={columns} loading={!messages}>
-          {messages?.map((message) => (
-            <Row key={message.id} message={message} />
-          ))}
-        </DeskTable>
-      )}
-      <Pager
-        page={filters.page}
-        perPage={LOG_PER_PAGE}
-        found={found}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Loaded query={log} what="list of messages">
+        {messages?.length === 0 ? (
+          <Empty
+            title={filters.active ? 'No message matches' : 'No messages yet'}
+            actions={
+              filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
+            }
+          >
+            {messagesWords.kept}
+          </Empty>
+        ) : (
+          <DeskTable caption="Messages" columns={columns} loading={!messages}>
+            {messages?.map((message) => (
+              <Row key={message.id} message={message} />
+            ))}
+          </DeskTable>
+        )}
+      </Loaded>
+      <Pager page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </>
   )
 }

@@ -12,40 +12,39 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 
-/** Whom imports moved to another class, and the way back: one by one, or all of an import. */
+/** Students whom imports moved to another class, with undo: one by one, or all of an import. */
 export default function MovesPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showMoves, { params: { id: eventId } })
+  const moves = useEndpoint(showMoves, { params: { id: eventId } })
   const known = useLevels({ eventId })
   const undo = useUndo()
-  const failed = isError && !data
   return (
     <DeskPage
       title={moved.title}
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...moves.data, eventId }, { failed: moves.isLoadingError })}
       note={<p className="max-w-[44em]">{moved.note}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton words="Loading" className="h-40 w-full" />
-      ) : data.imports.length === 0 ? (
-        <Empty title={moved.none.title}>{moved.none.text}</Empty>
-      ) : (
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
-            {data.imports.map((one) => (
-              <Import key={one.id} imported={one} bar={undo} />
-            ))}
-          </div>
-          <p className="mt-8 max-w-[44em] text-soft">{moved.onlyMoves}</p>
-        </>
-      )}
+      <Loaded query={moves} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+        {({ imports }) =>
+          imports.length === 0 ? (
+            <Empty title={moved.none.title}>{moved.none.text}</Empty>
+          ) : (
+            <>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
+                {imports.map((one) => (
+                  <Import key={one.id} imported={one} bar={undo} />
+                ))}
+              </div>
+              <p className="mt-8 max-w-[44em] text-soft">{moved.onlyMoves}</p>
+            </>
+          )
+        }
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )
@@ -73,7 +72,7 @@ function Import({ imported, bar }: ImportProps) {
         ].join(' '),
       ),
     onError: bar.failed,
-    // After a refusal too: what stands in the way is shown then.
+    // After a refusal too, to show what stands in the way.
     onSettled: () => void refreshDesk(cache),
   })
   const undo = (move?: ImportedMove) => !undoing.isPending && undoing.mutate(move)
@@ -111,7 +110,7 @@ interface MoveProps {
   onUndo: () => void
 }
 
-/** One student's move, which can be undone or says what stands in the way. */
+/** One student's move, with undo, or what stands in its way. */
 function Move({ move, busy, onUndo }: MoveProps) {
   const { pupilId, name, from, to, obstacle } = move
   return (

@@ -11,7 +11,7 @@ import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-action.ts'
@@ -33,14 +33,10 @@ export default function OffersPage() {
         )
       }
     >
-      {list.isError && !list.data ? (
-        <LoadFailure error={list.error} what="list of offers" onRetry={() => list.refetch()} />
-      ) : (
-        <>
-          <Offers list={list.data} onEdit={setShown} />
-          {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
-        </>
-      )}
+      <Loaded query={list} what="list of offers">
+        <Offers list={list.data} onEdit={setShown} />
+        {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
+      </Loaded>
       <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
     </DeskPage>
   )

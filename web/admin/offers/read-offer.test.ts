@@ -26,7 +26,7 @@ function problemsOf(values: Values) {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
-test('a code is read as people type it', () => {
+test('a code, amounts and numbers are read as people type them', () => {
   expect(OfferForm.parse(code)).toMatchObject({
     code: 'SPRING10',
     minimum: 1250,
@@ -43,7 +43,7 @@ test('an early bird has as many steps as are filled in', () => {
   ])
 })
 
-test('each problem stands at its own field', () => {
+test('each problem appears under its own field', () => {
   expect(problemsOf({ ...code, minimum: 'ten' })).toEqual({ minimum: 'Please give an amount like 12.50' })
   expect(problemsOf({ ...code, code: '?' })).toEqual({
     code: 'A code has 3 to 30 letters, figures or hyphens',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { ordersWords } from '../../../content/desk/orders.ts'
 import { paymentSettings } from '../../../contract/orders.ts'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { Day } from '../../../domain/typed-day.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -44,7 +45,7 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   const { data: payments } = useEndpoint(paymentSettings)
   // In test mode no money moves.
   const kinds = KINDS.filter(({ value }) => value !== 'payouts' || (payments && payments.provider !== 'test'))
-  const [from, to] = lastMonth(new Date())
+  const [from, to] = monthBefore(londonDay(new Date()))
   return (
     <form {...form} className="mt-6 grid gap-6">
       <Choice
@@ -66,9 +67,8 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first and last day of last month. */
-function lastMonth(now: Date): [string, string] {
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(now.getFullYear(), month, date)).toISOString().slice(0, 10)
-  return [day(now.getMonth() - 1, 1), day(now.getMonth(), 0)]
+/** The first and last day of the month before a day. */
+function monthBefore(day: string): [string, string] {
+  const last = daysAfter(`${day.slice(0, 7)}-01`, -1)
+  return [`${last.slice(0, 7)}-01`, last]
 }

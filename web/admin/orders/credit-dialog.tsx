@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ordersWords } from '../../../content/desk/orders.ts'
@@ -6,9 +5,8 @@ import { giveCredit } from '../../../contract/offers.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { Pounds } from '../../../domain/pounds.ts'
-import { call } from '../../call.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 import { AmountFields } from './amount-fields.tsx'
 
@@ -38,11 +36,10 @@ const Contract = z.object({
 })
 
 function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [id] = useState(() => crypto.randomUUID())
   const { problems, failure, sending, form } = useForm(Contract, async (input) => {
-    await call(giveCredit, { params: { id: order.id }, body: { id, ...input } })
-    await refreshDesk(cache)
+    await change(giveCredit, { params: { id: order.id }, body: { id, ...input } })
     onDone()
   })
   return (

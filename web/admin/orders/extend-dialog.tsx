@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ordersWords } from '../../../content/desk/orders.ts'
 import { extendDownload } from '../../../contract/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 
 interface ExtendDialogProps {
@@ -35,10 +33,9 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
 }
 
 function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { problems, failure, sending, form } = useForm(ExtendDownload, async (input) => {
-    await call(extendDownload, { params: { id: order.id }, body: input })
-    await refreshDesk(cache)
+    await change(extendDownload, { params: { id: order.id }, body: input })
     onDone()
   })
   return (

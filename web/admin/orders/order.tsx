@@ -9,7 +9,7 @@ import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { orderQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useAction } from '../use-action.ts'
@@ -27,10 +27,9 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const found = useQuery(orderQuery(orderId))
   const order = found.data
-  const failed = found.isError && !order
   return (
     <DeskPage
-      title={failed ? 'Order' : order?.number}
+      title={found.isLoadingError ? 'Order' : order?.number}
       crumbs={[{ label: 'Orders', to: desk.orders }]}
       note={order && <Note order={order} />}
       actions={
@@ -40,23 +39,23 @@ export default function OrderPage() {
         </>
       }
     >
-      {failed && <LoadFailure error={found.error} what="order" onRetry={() => found.refetch()} />}
-      {!failed && !order && <Skeleton words="Loading" className="h-64 w-full" />}
-      {order && (
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 content-start gap-8">
-            <Lines order={order} />
-            <section aria-label="Timeline">
-              <h2 className="border-line border-b pb-2 text-item">What happened</h2>
-              <Timeline moments={order.timeline} />
-            </section>
+      <Loaded query={found} what="order" skeleton={<Skeleton words="Loading" className="h-64 w-full" />}>
+        {(loaded) => (
+          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid min-w-0 content-start gap-8">
+              <Lines order={loaded} />
+              <section aria-label="Timeline">
+                <h2 className="border-line border-b pb-2 text-item">What happened</h2>
+                <Timeline moments={loaded.timeline} />
+              </section>
+            </div>
+            <div className="grid content-start gap-8">
+              <Money order={loaded} />
+              <Buyer order={loaded} />
+            </div>
           </div>
-          <div className="grid content-start gap-8">
-            <Money order={order} />
-            <Buyer order={order} />
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

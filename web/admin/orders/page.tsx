@@ -10,7 +10,7 @@ import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -20,18 +20,13 @@ import { moneyTrouble, orderState, printState } from '../words.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
 import { OrderTable } from './table.tsx'
 
-const states = [
-  ['', 'All'],
-  ...ORDER_STATES.map((state): [string, string] => [state, orderState[state]]),
-] as const
-const prints = [
-  ['', 'All'],
-  ...PRINT_STATES.map((state): [string, string] => [state, printState[state]]),
-] as const
-const troubles = [
-  ['', 'All'],
-  ...MONEY_TROUBLES.map((trouble): [string, string] => [trouble, moneyTrouble[trouble]]),
-] as const
+const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) => [
+  ['', 'All'] as const,
+  ...values.map((value) => [value, words[value]] as const),
+]
+const states = options(ORDER_STATES, orderState)
+const prints = options(PRINT_STATES, printState)
+const troubles = options(MONEY_TROUBLES, moneyTrouble)
 
 /** All orders, newest first. Prints can be marked in bulk. */
 export default function OrdersPage() {
@@ -51,58 +46,33 @@ export default function OrdersPage() {
         <SearchSlot>
           <SearchBox label="Number, name or email" value={filters.typed} onChange={filters.setTyped} />
         </SearchSlot>
-        <ChoiceFilter
-          label="State"
-          value={filters.value('state')}
-          options={states}
-          onChange={(value) => filters.set('state', value)}
-        />
-        <ChoiceFilter
-          label="Prints"
-          value={filters.value('prints')}
-          options={prints}
-          onChange={(value) => filters.set('prints', value)}
-        />
-        <ChoiceFilter
-          label="Money"
-          value={filters.value('trouble')}
-          options={troubles}
-          onChange={(value) => filters.set('trouble', value)}
-        />
+        <ChoiceFilter label="State" {...filters.of('state')} options={states} />
+        <ChoiceFilter label="Prints" {...filters.of('prints')} options={prints} />
+        <ChoiceFilter label="Money" {...filters.of('trouble')} options={troubles} />
         <ChoiceFilter
           label="Event"
           className="max-w-36"
-          value={filters.value('event')}
-          options={[['', 'All'], ...(events ?? []).map(({ id, name }): [string, string] => [id, name])]}
-          onChange={(value) => filters.set('event', value)}
+          {...filters.of('event')}
+          options={[['', 'All'], ...(events ?? []).map(({ id, name }) => [id, name] as const)]}
         />
         <div className="flex gap-x-5">
-          <DayFilter
-            label="From"
-            value={filters.value('from')}
-            onChange={(day) => filters.set('from', day)}
-          />
-          <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+          <DayFilter label="From" {...filters.of('from')} />
+          <DayFilter label="To" {...filters.of('to')} />
         </div>
       </FilterBar>
-      {found.isError && !orders ? (
-        <LoadFailure error={found.error} what="list of orders" onRetry={() => found.refetch()} />
-      ) : orders?.length === 0 ? (
-        <NothingFound filters={filters} />
-      ) : (
-        <Orders
-          key={filters.params.toString()}
-          orders={orders}
-          stale={found.isPlaceholderData}
-          eventId={filters.value('event')}
-        />
-      )}
-      <Pager
-        page={filters.page}
-        perPage={ORDERS_PER_PAGE}
-        found={total}
-        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
-      />
+      <Loaded query={found} what="list of orders">
+        {orders?.length === 0 ? (
+          <NothingFound filters={filters} />
+        ) : (
+          <Orders
+            key={filters.params.toString()}
+            orders={orders}
+            stale={found.isPlaceholderData}
+            eventId={filters.value('event')}
+          />
+        )}
+      </Loaded>
+      <Pager page={filters.page} perPage={ORDERS_PER_PAGE} found={total} onPage={filters.toPage} />
       <AccountsDialog open={exporting} onOpenChange={setExporting} />
     </DeskPage>
   )
@@ -151,7 +121,7 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
         <div
           role="toolbar"
           aria-label="Ticked orders"
-          className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
+          className="print:hidden sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
         >
           <p className="mr-auto">{counted(chosen.length, 'order')} ticked</p>
           <DeskButton

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ordersWords } from '../../../content/desk/orders.ts'
@@ -6,10 +5,9 @@ import { askRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { inPounds, Pounds } from '../../../domain/pounds.ts'
-import { call } from '../../call.ts'
-import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
+import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 import { AmountFields } from './amount-fields.tsx'
 
@@ -34,7 +32,7 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
 }
 
 function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [id] = useState(() => crypto.randomUUID())
   const contract = z.object({
     amount: Pounds.pipe(
@@ -50,21 +48,13 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     ),
   })
   const { problems, failure, sending, form } = useForm(contract, async (input) => {
-    await call(askRefund, { params: { id: order.id }, body: { id, ...input } })
-    await refreshDesk(cache)
+    await change(askRefund, { params: { id: order.id }, body: { id, ...input } })
     onDone()
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
       <AmountFields problems={problems} defaultAmount={inPounds(order.refundable)} />
-      <TextField
-        label={`Type ${order.number} to confirm`}
-        required
-        name="confirmation"
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems.confirmation}
-      />
+      <ConfirmField phrase={order.number} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />
     </form>

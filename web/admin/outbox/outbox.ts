@@ -7,7 +7,7 @@ import { storedInBrowser } from '../../school/browser-storage.ts'
 
 export type ConsentFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
 
-/** A change of consent that is not sent yet. Names nobody, because it stays on the device until then. */
+/** A change of consent that is not sent yet. Names nobody, because it is stored on the device. */
 export interface Waiting {
   typed: Typed
   /** The account that made it; sent with no other. */
@@ -56,18 +56,19 @@ const send = ({ typed, pupilId, flag, value }: Change) =>
 /** Sends a change, or stores it until there is a connection. Rejects if the server refuses it. */
 export async function sendOrKeep(change: Change): Promise<'sent' | 'kept'> {
   // Earlier changes to the same box go first.
-  const before = waitingOf(change.userId).some(
+  const hasEarlier = waitingOf(change.userId).some(
     ({ pupilId, flag }) => pupilId === change.pupilId && flag === change.flag,
   )
   try {
-    if (before) throw new ApiError(0, { code: 'unreachable', message: '' })
-    await send(change)
-    return 'sent'
+    if (!hasEarlier) {
+      await send(change)
+      return 'sent'
+    }
   } catch (error) {
     if (!isUnreached(error)) throw error
-    stored.set([...stored.get(), change])
-    return 'kept'
   }
+  stored.set([...stored.get(), change])
+  return 'kept'
 }
 
 /** Sends pending changes one by one, oldest first, until the connection fails. Resolves to how many were sent. */

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleWords } from '../../../content/desk/people.ts'
 import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
-import { call } from '../../call.ts'
 import { Select, TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 
 interface InviteDialogProps {
@@ -36,11 +34,10 @@ interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'asAdmin'>
 }
 
 function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [role, setRole] = useState<'admin' | 'school'>(asAdmin ? 'admin' : 'school')
   const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
-    await call(invitePerson, { body: person })
-    await refreshDesk(cache)
+    await change(invitePerson, { body: person })
     onDone()
   })
   const option = (value: 'admin' | 'school', name: string, words: string) => (

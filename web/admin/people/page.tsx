@@ -7,7 +7,7 @@ import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-action.ts'
@@ -31,15 +31,11 @@ export default function PeoplePage() {
         )
       }
     >
-      {people.isError && !people.data ? (
-        <LoadFailure error={people.error} what="list of people" onRetry={() => people.refetch()} />
-      ) : (
-        <>
-          <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
-          <Staff staff={staff} onRemove={setRemoval} />
-          {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
-        </>
-      )}
+      <Loaded query={people} what="list of people">
+        <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        <Staff staff={staff} onRemove={setRemoval} />
+        {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
+      </Loaded>
       <InviteDialog
         schools={schools ?? []}
         asAdmin={adminsKeptHere}

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { peopleWords } from '../../../content/desk/people.ts'
 import { removePerson } from '../../../contract/people.ts'
-import { call } from '../../call.ts'
-import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
+import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 
 export interface Removal {
@@ -38,29 +35,15 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
 }
 
 function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { userId, email, schoolName } = removal
-  const contract = z.object({
-    confirmation: z
-      .string()
-      .trim()
-      .refine((typed) => typed.toLowerCase() === email, `Please type ${email}`),
-  })
-  const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
-    await call(removePerson, { body: { userId, schoolName, confirmation } })
-    await refreshDesk(cache)
+  const { problems, failure, sending, form } = useForm(typedPhrase(email), async ({ confirmation }) => {
+    await change(removePerson, { body: { userId, schoolName, confirmation } })
     onDone()
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label={`Type ${email} to confirm`}
-        required
-        name="confirmation"
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems.confirmation}
-      />
+      <ConfirmField phrase={email} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Removing…' : 'Remove'} busy={sending} onCancel={onDone} />
     </form>

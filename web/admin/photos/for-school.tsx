@@ -11,7 +11,7 @@ interface ForSchoolProps {
   work: ReturnType<typeof usePhotoActions>
 }
 
-/** Makes the one chosen photo its student's portrait for school, or takes that back. */
+/** Makes the chosen photo, if it is only one, its student's portrait for school, or takes that back. */
 export function ForSchoolButton({ photos, pupils, work }: ForSchoolProps) {
   const [photo, ...more] = photos
   const pupil = pupils.find(({ id }) => id === photo?.pupilId)
@@ -24,6 +24,6 @@ export function ForSchoolButton({ photos, pupils, work }: ForSchoolProps) {
   )
 }
 
-/** What is said under a photo that somebody chose for school. */
+/** The note under a photo: by whom it was chosen for school. */
 export const forSchoolNote = (portrait: ChosenPortrait | null | undefined) => (photo: DeskPhoto) =>
   portrait?.photoId === photo.id && portrait.by !== 'first' ? chosenBy[portrait.by] : undefined

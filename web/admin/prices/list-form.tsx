@@ -47,7 +47,7 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
       {...more}
     />
   )
-  /** Changes the form, says what is out of it, and puts that back on request. */
+  /** Takes something out of the form, with undo. */
   function takeOut(next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) {
     change(next)
     undo.tell(words, async () => draft.amend(putBack))

@@ -27,7 +27,7 @@ export default function PriceListPage() {
   const detail = useEndpoint(showPriceList, { params: { id: listId } })
   const prices = useEndpoint(listPrices)
   const crumbs = [{ label: 'Prices', to: desk.prices }]
-  const failed = [detail, prices].find(({ isError, data }) => isError && !data)
+  const failed = [detail, prices].find(({ isLoadingError }) => isLoadingError)
   if (failed)
     return (
       <DeskPage title="Price list" crumbs={crumbs}>

@@ -15,7 +15,7 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     const other = by === 1 ? button.previousElementSibling : button.nextElementSibling
-    // The browser drops the focus of what is moved, and a button at the end of its way cannot take it back.
+    // Moving an element takes its focus away. At an end of the list this button is disabled, so the other one gets it.
     onMove(by, () => requestAnimationFrame(() => ((button.disabled ? other : button) as HTMLElement).focus()))
   }
   return (

@@ -86,7 +86,7 @@ function Prints({
   const set = (prints: TypedPackage['prints']) => onChange({ ...pack, prints })
   const had = new Set(pack.prints.map(({ product }) => product))
   const offered = products.filter(({ id, retired }) => !retired || had.has(id))
-  const next = offered.find(({ id, retired }) => !retired && !had.has(id))
+  const next = offered.find(({ id }) => !had.has(id))
   return (
     <fieldset className="grid gap-3">
       <legend className="text-small text-soft">Prints and things, delivered to the school</legend>

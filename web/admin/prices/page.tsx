@@ -8,7 +8,7 @@ import { desk } from '../addresses.ts'
 import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useUndo } from '../ui/undo.tsx'
@@ -45,14 +45,10 @@ export default function PricesPage() {
         )
       }
     >
-      {prices.isError && !prices.data ? (
-        <LoadFailure error={prices.error} what="list of prices" onRetry={() => prices.refetch()} />
-      ) : (
-        <>
-          <Lists lists={lists} undo={undo} onCopy={setCopying} />
-          <Products products={prices.data?.products} undo={undo} />
-        </>
-      )}
+      <Loaded query={prices} what="list of prices">
+        <Lists lists={lists} undo={undo} onCopy={setCopying} />
+        <Products products={prices.data?.products} undo={undo} />
+      </Loaded>
       {copying && lists && <CopyDialog lists={lists} from={copying} onClose={() => setCopying(undefined)} />}
       {undo.bar}
     </DeskPage>

@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productPictures } from '../../../content/desk/extras.ts'
 import { pictureRefusals } from '../../../content/refusals/prices.ts'
 import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
 import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/price-desk.ts'
-import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { ProductPicture } from '../../school/gallery/product-picture.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { FileDrop } from '../files/file-drop.tsx'
 import { readBase64 } from '../files/read-file.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 
-/** A product's picture: given, replaced and removed at once, without the rest of the form. */
+/** A product's picture. Setting or removing it takes effect at once, without saving the form. */
 export function PictureField({ product }: { product: DeskProduct }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [done, setDone] = useState('')
@@ -28,7 +26,6 @@ export function PictureField({ product }: { product: DeskProduct }) {
     setDone('')
     try {
       await work()
-      await refreshDesk(cache)
       setDone(words)
     } catch (error) {
       setFailure(reasonOf(error))
@@ -41,7 +38,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
     setDone('')
     if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(pictureRefusals.tooLarge)
     void run(
-      async () => call(setProductPicture, { params, body: { file: await readBase64(file) } }),
+      async () => change(setProductPicture, { params, body: { file: await readBase64(file) } }),
       productPictures.kept,
     )
   }
@@ -61,7 +58,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
           <DeskButton
             look="plain"
             aria-disabled={busy}
-            onClick={() => run(() => call(removeProductPicture, { params }), productPictures.removed)}
+            onClick={() => run(() => change(removeProductPicture, { params }), productPictures.removed)}
           >
             Remove the picture
           </DeskButton>

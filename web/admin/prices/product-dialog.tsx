@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productsWords } from '../../../content/desk/prices.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
 import { type CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
-import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
@@ -35,11 +33,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 }
 
 function NewForm({ onDone }: { onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [kind, setKind] = useState('print')
   const { problems, failure, sending, form } = useForm<CreateProduct>(TypedProduct, async (body) => {
-    await call(createProduct, { body })
-    await refreshDesk(cache)
+    await change(createProduct, { body })
     onDone()
   })
   return (
@@ -91,11 +88,10 @@ function NewForm({ onDone }: { onDone: () => void }) {
 }
 
 function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [{ id, name, labCode }] = useState(given)
   const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
-    await call(editProduct, { params: { id }, body })
-    await refreshDesk(cache)
+    await change(editProduct, { params: { id }, body })
     onDone()
   })
   const { problems, failure, sending, form } = useForm(EditProduct, send)

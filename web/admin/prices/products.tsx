@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productsWords } from '../../../content/desk/prices.ts'
 import { editProduct } from '../../../contract/prices.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { sizeName } from '../../../domain/orders/print-products.ts'
-import { call } from '../../call.ts'
 import { ProductPicture } from '../../school/gallery/product-picture.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { KINDS } from './product-kinds.ts'
 
@@ -32,12 +30,9 @@ interface ProductsProps {
 
 /** The products that packages can include and lists can sell singly. */
 export function Products({ products, undo }: ProductsProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [editing, setEditing] = useState<DeskProduct | 'new'>()
-  async function retire(id: string, retired: boolean) {
-    await call(editProduct, { params: { id }, body: { retired } })
-    await refreshDesk(cache)
-  }
+  const retire = (id: string, retired: boolean) => change(editProduct, { params: { id }, body: { retired } })
   const toggle = ({ id, name, retired }: DeskProduct) =>
     retire(id, !retired).then(
       () =>

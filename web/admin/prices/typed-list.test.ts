@@ -33,7 +33,7 @@ test('amounts are read as people type them', () => {
     expect(readTyped({ ...typed, single: text })).toMatchObject({ list: { single: pence } })
 })
 
-test('everything wrong is named by its field', () => {
+test('every problem is reported under its field', () => {
   const typed = {
     name: ' ',
     single: 'five',
@@ -73,7 +73,7 @@ test('a list that sells nothing, and a refund above the price, are refused', () 
   })
 })
 
-test('prices are told in one line', () => {
+test('prices fit on one line', () => {
   const { single, packages } = priceLists.gallery
   expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
   expect(pricesInWords(single, [], { vat: 'none' })).toBe('single £5, without VAT')

@@ -1,22 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pricesWords } from '../../../content/desk/prices.ts'
 import { orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
-import { call } from '../../call.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 
 /** Retires price lists, puts them back on sale, and orders them; one change at a time. */
 export function usePriceLists(lists: PriceListSummary[] | undefined, undo: ReturnType<typeof useUndo>) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [busy, setBusy] = useState(false)
   async function run(work: () => Promise<unknown>, done: () => void) {
     if (busy) return
     setBusy(true)
     try {
       await work()
-      await refreshDesk(cache)
       done()
     } catch (error) {
       undo.failed(error)
@@ -24,13 +21,11 @@ export function usePriceLists(lists: PriceListSummary[] | undefined, undo: Retur
       setBusy(false)
     }
   }
-  async function become(id: string, state: PriceListSummary['state']) {
-    await call(setPriceListState, { params: { id }, body: { state } })
-    await refreshDesk(cache)
-  }
+  const become = (id: string, state: PriceListSummary['state']) =>
+    change(setPriceListState, { params: { id }, body: { state } })
   return {
     busy,
-    /** Retires a list that is on sale, and the other way round. */
+    /** Retires a list, or puts a retired one back on sale. */
     toggle: ({ id, name, state }: PriceListSummary) => {
       const next = state === 'retired' ? 'on-sale' : 'retired'
       const told = next === 'retired' ? pricesWords.retired(name) : pricesWords.onSale(name)
@@ -44,7 +39,7 @@ export function usePriceLists(lists: PriceListSummary[] | undefined, undo: Retur
       const id = ids[at]
       if (!id) return
       void run(
-        () => call(orderPriceLists, { body: { ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, id) } }),
+        () => change(orderPriceLists, { body: { ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, id) } }),
         moved,
       )
     },

@@ -16,7 +16,7 @@ export function useTypedList({ list }: PriceListDetail) {
   const kept = stored.use()
   const now = { was: list.version, wasName: list.name, typed: typedOf(list) }
   const { was, wasName } = kept ?? now
-  // What an earlier release has kept knows nothing sold singly.
+  // A draft that an earlier release stored has no extras.
   const typed = kept ? { ...kept.typed, extras: kept.typed.extras ?? [] } : now.typed
   return {
     was,
@@ -25,7 +25,7 @@ export function useTypedList({ list }: PriceListDetail) {
     /** Whether there are unsaved changes. */
     changed: kept !== null && JSON.stringify(typed) !== JSON.stringify(now.typed),
     set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
-    /** Changes what is typed by then: an undo must not take later typing with it. */
+    /** Changes the current values, so that an undo keeps what was typed since. */
     amend: (change: (typed: TypedList) => TypedList) => {
       const latest = stored.get() ?? now
       stored.set({ ...latest, typed: change(latest.typed) })

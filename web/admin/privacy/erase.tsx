@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { z } from 'zod'
 import { eraseWords } from '../../../content/desk/erase.ts'
 import { askErasure, previewErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -29,16 +28,19 @@ const WHAT: Record<string, string> = {
 export default function ErasePage() {
   const { scope = '', id = '' } = useParams()
   const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
-  const failed = preview.isError && !preview.data
   return (
     <DeskPage
       title={WHAT[scope] ?? 'Erase'}
       crumbs={[{ label: 'Privacy', to: desk.privacy }]}
       actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
     >
-      {failed && <LoadFailure error={preview.error} what="record" onRetry={() => preview.refetch()} />}
-      {!failed && !preview.data && <Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
-      {preview.data && <Confirm subject={{ scope: scope as ErasureScope, id }} preview={preview.data} />}
+      <Loaded
+        query={preview}
+        what="record"
+        skeleton={<Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
+      >
+        {(data) => <Confirm subject={{ scope: scope as ErasureScope, id }} preview={data} />}
+      </Loaded>
     </DeskPage>
   )
 }
@@ -52,13 +54,11 @@ function Confirm({ subject, preview }: ConfirmProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { title, phrase } = preview
-  const contract = z.object({
-    confirmation: z.string().refine((typed) => tidy(typed) === tidy(phrase), `Please type “${phrase}”`),
-  })
+  const contract = typedPhrase(phrase, `“${phrase}”`)
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
     await call(askErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
-    // No cached answer may still show what is gone.
+    // No cached answer may show what was erased.
     await refreshDesk(cache)
     cache.removeQueries({ type: 'inactive' })
     notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)
@@ -82,15 +82,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
           </DeskButton>
         </p>
       )}
-      <TextField
-        className="mt-8"
-        label={`Type “${phrase}” to confirm`}
-        required
-        name="confirmation"
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems.confirmation}
-      />
+      <ConfirmField className="mt-8" phrase={`“${phrase}”`} problem={problems.confirmation} />
       <div className="mt-4">
         <FormFailure>{failure}</FormFailure>
       </div>
@@ -103,8 +95,6 @@ function Confirm({ subject, preview }: ConfirmProps) {
     </form>
   )
 }
-
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
   const { photos, bytes, pupils, classes } = preview

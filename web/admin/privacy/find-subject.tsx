@@ -44,7 +44,7 @@ export function FindSubject() {
         {found?.length === 0 && privacyWords.nothingFound(q)}
         {found && found.length >= MAX_LISTED && privacyWords.typeMore}
       </p>
-      {asking && search.isError && !found && (
+      {asking && search.isLoadingError && (
         <LoadFailure error={search.error} what="search" onRetry={() => search.refetch()} />
       )}
       {found && found.length > 0 && (

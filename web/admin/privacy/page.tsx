@@ -9,7 +9,7 @@ import { counted, formatBytes } from '../format.ts'
 import { privacyQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -19,25 +19,20 @@ import { FindSubject } from './find-subject.tsx'
 export default function PrivacyPage() {
   const board = useQuery(privacyQuery())
   const { erasures, planned, unplanned } = board.data ?? {}
-  const failed = board.isError && !board.data
   return (
     <DeskPage title="Privacy">
       <FindSubject />
-      {failed ? (
-        <LoadFailure error={board.error} what="list" onRetry={() => board.refetch()} />
-      ) : (
-        <>
-          <Planned planned={planned} unplanned={unplanned} />
-          <section aria-label="Destroyed" className="mt-10">
-            <h2 className="mb-1 text-item">Destroyed</h2>
-            {erasures?.length === 0 ? (
-              <p className="mt-2 max-w-[44em] border-line border-t py-4 text-soft">{privacyWords.none}</p>
-            ) : (
-              <Erasures erasures={erasures} />
-            )}
-          </section>
-        </>
-      )}
+      <Loaded query={board} what="list">
+        <Planned planned={planned} unplanned={unplanned} />
+        <section aria-label="Destroyed" className="mt-10">
+          <h2 className="mb-1 text-item">Destroyed</h2>
+          {erasures?.length === 0 ? (
+            <p className="mt-2 max-w-[44em] border-line border-t py-4 text-soft">{privacyWords.none}</p>
+          ) : (
+            <Erasures erasures={erasures} />
+          )}
+        </section>
+      </Loaded>
     </DeskPage>
   )
 }

@@ -1,30 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { studentWords } from '../../../content/desk/event/student.ts'
 import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 
 /** The same name in other events, so that a returning child keeps the parents' accounts. */
 export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { data } = useEndpoint(showElsewhere, { params: { id: pupil.id } })
   // Optional: if it fails to load, it is left out.
   if (!data || data.rows.length === 0) return null
   const linked = new Set(pupil.parents.map(({ email }) => email))
   const carry = (from: string) =>
-    call(carryAccounts, { params: { id: pupil.id }, body: { from } })
-      .then(({ stepId }) => {
-        undo.tell(studentWords.sameAccounts, () =>
-          call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
-        )
-        return refreshDesk(cache)
-      })
-      .catch(undo.failed)
+    change(carryAccounts, { params: { id: pupil.id }, body: { from } }).then(
+      ({ stepId }) =>
+        undo.tell(studentWords.sameAccounts, () => change(undoStep, { params: { id: stepId } })),
+      undo.failed,
+    )
   return (
     <section aria-label="The same name in other events">
       <h2 className="border-line border-b pb-2 text-item leading-tight">The same name in other events</h2>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { studentWords } from '../../../content/desk/event/student.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
@@ -6,11 +6,10 @@ import { unlinkParent } from '../../../contract/pupils.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
-import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 
 interface HistoryProps {
   pupil: PupilDetail
@@ -69,14 +68,11 @@ function Line({ left, right, action }: { left: ReactNode; right: ReactNode; acti
 }
 
 function Parents({ pupil, undo }: HistoryProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const unlinking = useMutation({
     mutationFn: ({ userId }: PupilDetail['parents'][number]) =>
-      call(unlinkParent, { params: { id: pupil.id, userId } }),
-    onSuccess: (_, { email }) => {
-      undo.tell(studentWords.unlinked(email))
-      void refreshDesk(cache)
-    },
+      change(unlinkParent, { params: { id: pupil.id, userId } }),
+    onSuccess: (_, { email }) => undo.tell(studentWords.unlinked(email)),
     onError: undo.failed,
   })
   return (
@@ -104,13 +100,11 @@ function Parents({ pupil, undo }: HistoryProps) {
 const mailWords = { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped: 'not sent' } as const
 
 function Codes({ pupil, undo }: HistoryProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const sending = useMutation({
-    mutationFn: () => call(sendPupilCode, { params: { id: pupil.id } }),
-    onSuccess: ({ queued }) => {
-      undo.tell(queued > 0 ? studentWords.codeOnItsWay : studentWords.codeSentAlready)
-      void refreshDesk(cache)
-    },
+    mutationFn: () => change(sendPupilCode, { params: { id: pupil.id } }),
+    onSuccess: ({ queued }) =>
+      undo.tell(queued > 0 ? studentWords.codeOnItsWay : studentWords.codeSentAlready),
     onError: undo.failed,
   })
   const lines = [

@@ -53,7 +53,7 @@ function FindRow({ pupil, onPick }: { pupil: PupilDetail; onPick: (id: string) =
       <p role="status" className="mt-2 text-soft">
         {found.isPending ? 'Searching…' : others?.length === 0 && sameChildWords.nobodyElse}
       </p>
-      {found.isError && !found.data && (
+      {found.isLoadingError && (
         <LoadFailure error={found.error} what="search" onRetry={() => found.refetch()} />
       )}
       <ul className="max-h-72 overflow-y-auto">

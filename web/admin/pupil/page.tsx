@@ -6,11 +6,12 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { ConsentBoxes } from '../consents/consent-boxes.tsx'
 import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
 import { PhotosSkeleton } from '../photos/photo-sheet.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
@@ -18,7 +19,6 @@ import { ElsewhereRows } from './elsewhere.tsx'
 import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
-import { ConsentSettings } from './refusals.tsx'
 import { Steps } from './steps.tsx'
 import { UnreachableNote } from './unreachable.tsx'
 
@@ -29,7 +29,7 @@ export default function StudentPage() {
   const photos = useQuery(pupilPhotosQuery(pupilId))
   const undo = useUndo()
   const pupil = detail.data
-  const failed = detail.isError && !pupil
+  const failed = detail.isLoadingError
   const known = useLevels({ pupilId })
   const classAddress = known.classId ? desk.class(known.classId) : desk.events
   return (
@@ -44,51 +44,50 @@ export default function StudentPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={detail.error} what="student" onRetry={() => detail.refetch()} />
-      ) : !pupil ? (
-        <PhotosSkeleton />
-      ) : (
-        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="min-w-0">
-            {pupil.unreachable && <UnreachableNote pupil={pupil} unreachable={pupil.unreachable} />}
-            <PupilUpload pupil={pupil} />
-            {photos.isError && !photos.data ? (
+      <Loaded query={detail} what="student" skeleton={<PhotosSkeleton />}>
+        {(pupil) => (
+          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="min-w-0">
+              {pupil.unreachable && <UnreachableNote pupil={pupil} unreachable={pupil.unreachable} />}
+              <PupilUpload pupil={pupil} />
               <div className="mt-8">
-                <LoadFailure error={photos.error} what="list of photos" onRetry={() => photos.refetch()} />
+                <Loaded query={photos} what="list of photos">
+                  <PupilPhotosSheet
+                    pupil={pupil}
+                    photos={photos.data?.photos}
+                    portrait={photos.data?.portrait}
+                    undo={undo}
+                  />
+                </Loaded>
               </div>
-            ) : (
-              <PupilPhotosSheet
-                pupil={pupil}
-                photos={photos.data?.photos}
-                portrait={photos.data?.portrait}
-                undo={undo}
-              />
-            )}
+            </div>
+            <div className="grid content-start gap-8">
+              <section aria-label="Consent">
+                <h2 className="border-line border-b pb-2 text-item leading-tight">Consent</h2>
+                <ConsentBoxes pupil={pupil} undo={undo} />
+              </section>
+              <Steps pupil={pupil} undo={undo} />
+              <History pupil={pupil} undo={undo} />
+              <ElsewhereRows pupil={pupil} undo={undo} />
+              <p>
+                <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
+                  Erase this student
+                </DeskLink>
+              </p>
+              <p>
+                <DeskButton
+                  look="plain"
+                  onClick={() =>
+                    downloadDeskFile({ what: 'school-copy', eventId: pupil.eventId, pupilId: pupil.id })
+                  }
+                >
+                  Copy of their data for the school
+                </DeskButton>
+              </p>
+            </div>
           </div>
-          <div className="grid content-start gap-8">
-            <ConsentSettings pupil={pupil} undo={undo} />
-            <Steps pupil={pupil} undo={undo} />
-            <History pupil={pupil} undo={undo} />
-            <ElsewhereRows pupil={pupil} undo={undo} />
-            <p>
-              <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
-                Erase this student
-              </DeskLink>
-            </p>
-            <p>
-              <DeskButton
-                look="plain"
-                onClick={() =>
-                  downloadDeskFile({ what: 'school-copy', eventId: pupil.eventId, pupilId: pupil.id })
-                }
-              >
-                Copy of their data for the school
-              </DeskButton>
-            </p>
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )

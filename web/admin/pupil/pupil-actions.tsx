@@ -14,18 +14,18 @@ import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { MergeWith } from './merge-with.tsx'
 
 type Question = 'edit' | 'move' | 'merge' | 'code' | 'remove'
 
 /** Edits, moves or removes a student, or reissues the code. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const [open, setOpen] = useState<Question>()
   const close = () => setOpen(undefined)
   const name = `${pupil.firstName} ${pupil.lastName}`
-  const save = (change: EditPupil) =>
-    call(editPupil, { params: { id: pupil.id }, body: change }).then(() => refreshDesk(cache))
+  const save = (body: EditPupil) => change(editPupil, { params: { id: pupil.id }, body })
   const dialog = (question: Question) => ({
     open: open === question,
     onOpenChange: (next: boolean) => !next && close(),
@@ -48,8 +48,8 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           confirm="Save"
           busy="Saving…"
           onCancel={close}
-          onSend={async (change) => {
-            await save(change)
+          onSend={async (edited) => {
+            await save(edited)
             close()
           }}
         />
@@ -59,8 +59,10 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           pupil={pupil}
           onCancel={close}
           onMove={async (classId) => {
+            if (classId === pupil.classId) return close()
             await save({ classId })
-            undo.tell(`${name} is moved.`, () => undoNewest(pupil.id).then(() => refreshDesk(cache)))
+            const [move] = (await call(showPupil, { params: { id: pupil.id } })).steps
+            undo.tell(`${name} is moved.`, move && (() => change(undoStep, { params: { id: move.id } })))
             close()
           }}
         />
@@ -75,8 +77,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           confirm="Reissue code"
           onCancel={close}
           act={async () => {
-            const { accessCode } = await call(reissueCode, { params: { id: pupil.id } })
-            await refreshDesk(cache)
+            const { accessCode } = await change(reissueCode, { params: { id: pupil.id } })
             undo.tell(studentWords.codeIs(name, accessCode))
             close()
           }}
@@ -91,13 +92,6 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
       </DeskDialog>
     </>
   )
-}
-
-/** Undoes the last step on a student. */
-async function undoNewest(pupilId: string) {
-  const { steps } = await call(showPupil, { params: { id: pupilId } })
-  const [newest] = steps
-  if (newest) await call(undoStep, { params: { id: newest.id } })
 }
 
 function Confirm({

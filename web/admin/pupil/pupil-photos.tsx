@@ -9,11 +9,12 @@ import { sortingQuery } from '../live-queries.ts'
 import { FailedFile } from '../photos/failed-file.tsx'
 import { ForSchoolButton, forSchoolNote } from '../photos/for-school.tsx'
 import { PhotoSheet, PhotosSkeleton, useSelection } from '../photos/photo-sheet.tsx'
+import { useChosenActions } from '../photos/use-chosen-actions.tsx'
 import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -31,7 +32,7 @@ export function PupilPhotosSheet({ pupil, photos, portrait, undo }: PupilPhotosS
   const refused = photos?.filter(({ state }) => state === 'refused') ?? []
   const preparing = photos?.filter(({ state }) => state === 'received').length ?? 0
   return (
-    <section aria-label="Photos" className="mt-8" aria-busy={!photos}>
+    <section aria-label="Photos" aria-busy={!photos}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
         <h2 className="text-item leading-tight">
           {shown ? counted(shown.length, 'photo') : <Skeleton words="Loading" className="h-[0.8em] w-24" />}
@@ -64,36 +65,34 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
   const ids = chosen.map(({ id }) => id)
   const name = `${pupil.firstName} ${pupil.lastName}`
   const hidden = chosen.length > 0 && chosen.every((photo) => photo.hidden)
-  const then = (act: Promise<unknown>) => {
-    void act
-    selection.clear()
-  }
-  const act = (label: string, onClick: () => void) => (
+  const { ref, act, finish } = useChosenActions(selection)
+  const keep = (label: string, onClick: () => void) => (
     <DeskButton look="plain" onClick={onClick}>
       {label}
     </DeskButton>
   )
   return (
     <>
-      <div className="sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
-        {ids.length === 0 ? (
-          <p className="text-soft">{studentWords.choosePhotos}</p>
-        ) : (
+      <div className="print:hidden sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
+        <p ref={ref} tabIndex={-1} role="status" className="mr-auto">
+          {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : studentWords.choosePhotos}
+        </p>
+        {ids.length > 0 && (
           <>
             {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
-              act('Confirm', () => then(work.confirm(chosen.map(placementOf))))}
-            {act('Turn left', () => void work.turn(ids, 3))}
-            {act('Turn right', () => void work.turn(ids, 1))}
-            {act('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
-            {act('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
+              act('Confirm', () => void work.confirm(chosen.map(placementOf)))}
+            {keep('Turn left', () => void work.turn(ids, 3))}
+            {keep('Turn right', () => void work.turn(ids, 1))}
+            {keep('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
+            {keep('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
             <ForSchoolButton
               photos={chosen}
               pupils={[{ id: pupil.id, name, portrait: portrait ?? null }]}
               work={work}
             />
-            {act(hidden ? 'Show' : 'Hide', () => then(work.hide(chosen, !hidden)))}
-            {act('Give to…', () => setMoving(true))}
-            {act('Delete', () => then(work.remove(ids)))}
+            {act(hidden ? 'Show' : 'Hide', () => void work.hide(chosen, !hidden))}
+            {keep('Give to…', () => setMoving(true))}
+            {act('Delete', () => void work.remove(ids))}
           </>
         )}
       </div>
@@ -113,7 +112,8 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
           eventId={pupil.eventId}
           onPick={(place, name) => {
             setMoving(false)
-            then(work.place(ids, place, name))
+            void work.place(ids, place, name)
+            finish()
           }}
         />
       </DeskDialog>
@@ -130,16 +130,18 @@ function MovePhotos({
 }) {
   const board = useQuery(sortingQuery(eventId))
   const box = useRef<HTMLInputElement>(null)
-  if (board.isError && !board.data)
-    return <LoadFailure error={board.error} what="list of students" onRetry={() => board.refetch()} />
-  if (!board.data) return <p className="mt-4 text-soft">{studentWords.lookingUp}</p>
+  const lookingUp = <p className="mt-4 text-soft">{studentWords.lookingUp}</p>
   return (
-    <div className="mt-5">
-      <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>
-        Nobody: back to the unsorted
-      </DeskButton>
-      <PlacePicker board={board.data} disabled={false} boxRef={box} onPick={onPick} />
-    </div>
+    <Loaded query={board} what="list of students" skeleton={lookingUp}>
+      {(data) => (
+        <div className="mt-5">
+          <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>
+            Nobody: back to the unsorted
+          </DeskButton>
+          <PlacePicker board={data} disabled={false} boxRef={box} onPick={onPick} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

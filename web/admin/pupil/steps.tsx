@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
-import { call } from '../../call.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 
 const WORDS = {
   merged: 'Merged with another row',
@@ -15,13 +14,10 @@ const WORDS = {
 
 /** A student's merges and moves, with undo. */
 export function Steps({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const cache = useQueryClient()
+  const change = useChange()
   const undoing = useMutation({
-    mutationFn: (id: string) => call(undoStep, { params: { id } }),
-    onSuccess: () => {
-      undo.tell('Undone.')
-      void refreshDesk(cache)
-    },
+    mutationFn: (id: string) => change(undoStep, { params: { id } }),
+    onSuccess: () => undo.tell('Undone.'),
     onError: undo.failed,
   })
   if (pupil.steps.length === 0 && pupil.former.length === 0) return null

@@ -9,7 +9,7 @@ import { desk } from '../addresses.ts'
 import { useKnownEvent } from '../breadcrumbs.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useAction } from '../use-action.ts'
 import { Kinds } from './kinds.tsx'
@@ -26,7 +26,6 @@ export default function RemindersPage() {
   const plan = useEndpoint(showReminders, { params: { id: eventId } })
   const known = useKnownEvent(eventId)
   const { run, busy } = useAction()
-  const failed = plan.isError && !plan.data
   const name = plan.data?.event.name ?? known?.name
   const stop: StopIt = (kind, email, stopped) =>
     void run(
@@ -39,26 +38,22 @@ export default function RemindersPage() {
       title="Reminders"
       crumbs={[
         { label: 'Events', to: desk.events },
-        { label: failed ? 'Event' : name, to: desk.event(eventId) },
+        { label: plan.isLoadingError ? 'Event' : name, to: desk.event(eventId) },
       ]}
       note={remindersWords.lead}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <LoadFailure error={plan.error} what="event" onRetry={() => plan.refetch()} />
-      ) : (
-        <>
-          <Facts facts={factsOf(plan.data)} />
-          {plan.data && plan.data.olderWords.length > 0 && (
-            <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
-              {remindersWords.olderWords(plan.data.olderWords.map(goesTo))}
-            </p>
-          )}
-          <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
-          <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
-          {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}
-        </>
-      )}
+      <Loaded query={plan} what="event">
+        <Facts facts={factsOf(plan.data)} />
+        {plan.data && plan.data.olderWords.length > 0 && (
+          <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
+            {remindersWords.olderWords(plan.data.olderWords.map(goesTo))}
+          </p>
+        )}
+        <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
+        <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
+        {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}
+      </Loaded>
     </DeskPage>
   )
 }

@@ -22,7 +22,7 @@ interface ChangesListProps<Change extends Shown> {
   /** Content before a change, such as its box, and after it, such as its state. */
   before?: (change: Change) => ReactNode
   after?: (change: Change) => ReactNode
-  /** What is to be said of it below. */
+  /** Content below a change, such as a warning. */
   note?: (change: Change) => ReactNode
 }
 
@@ -74,7 +74,7 @@ function Fields({ change: { kind, fields, state } }: { change: Shown }) {
   ))
 }
 
-/** What is to be thought of before a change is approved. */
+/** A warning to read before a change is approved. */
 export const ChangeNote = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 max-w-[44em] border-gorse border-l-2 pl-3 text-small leading-snug">{children}</p>
 )

@@ -20,20 +20,20 @@ import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { ChangeNote, ChangesList } from './changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
 export default function RosterChangesPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showRosterChanges, { params: { id: eventId } })
+  const changes = useEndpoint(showRosterChanges, { params: { id: eventId } })
+  const { data } = changes
   const known = useLevels({ eventId })
-  const failed = isError && !data
   return (
     <DeskPage
       title="Changes from the school"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: changes.isLoadingError })}
       note={
         data && data.sent.length > 0 ? <p className="max-w-[44em]">{rosterChangesWords.lead}</p> : undefined
       }
@@ -44,19 +44,19 @@ export default function RosterChangesPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-40 w-full" />
-      ) : data.sent.length === 0 ? (
-        <Empty title="Nothing was sent">{rosterChangesWords.none}</Empty>
-      ) : (
-        <div className="grid gap-y-10">
-          {data.sent.map((sent) => (
-            <Sent key={sent.id} sent={sent} />
-          ))}
-        </div>
-      )}
+      <Loaded query={changes} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ sent }) =>
+          sent.length === 0 ? (
+            <Empty title="Nothing was sent">{rosterChangesWords.none}</Empty>
+          ) : (
+            <div className="grid gap-y-10">
+              {sent.map((one) => (
+                <Sent key={one.id} sent={one} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </DeskPage>
   )
 }
@@ -132,7 +132,7 @@ function Sent({ sent }: { sent: SentChanges }) {
   )
 }
 
-/** Why a change cannot be approved, or what is to be thought of before. Files move students by their names alone. */
+/** Why a change cannot be approved, or a warning. Files move students by their names alone. */
 function Note({ change, byName }: { change: RosterChange; byName: boolean }) {
   const { kind, state, obstacle, namesakes, fields } = change
   if (obstacle) return <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
@@ -170,8 +170,8 @@ function summaryOf(changes: readonly RosterChange[]): string {
 }
 
 /**
- * The ticked changes, and the decision on them. Removals have to be ticked by hand, because they end a child's code, and
- * so has whatever may be half of a child's move.
+ * The ticked changes, and the decision on them. Removals must be ticked by hand, because they end a child's code; so
+ * must a change that may be one half of a child's move to another class.
  */
 function useDecisions({ id, changes }: SentChanges) {
   const cache = useQueryClient()

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { rosterImportWords } from '../../../content/desk/event/roster.ts'
+import { importRoster, previewRoster } from '../../../contract/pupils.ts'
+import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -7,7 +9,7 @@ import { ChooseRoster } from './choose-roster.tsx'
 import { RosterColumnChoice } from './roster-columns.tsx'
 import { TooLarge } from './roster-file.ts'
 import { RosterOutcome } from './roster-outcome.tsx'
-import { useRosterImport } from './use-roster-import.ts'
+import { useRosterFile } from './use-roster-file.ts'
 
 interface ImportRosterDialogProps {
   eventId: string
@@ -26,19 +28,26 @@ export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRoster
 
 function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const outcome = useRef<HTMLDivElement>(null)
-  const roster = useRosterImport(eventId, () => outcome.current?.focus())
-  const { previewed, report, columns, imported, failure, checking } = roster
-  const preview = previewed?.preview
+  const params = { id: eventId }
+  const roster = useRosterFile({
+    look: (body) => call(previewRoster, { params, body }),
+    take: (body) => call(importRoster, { params, body }),
+    onOutcome: () => outcome.current?.focus(),
+  })
+  const { looked, taken, columns, failure, isLooking } = roster
+  const preview = looked?.found
+  const report = taken ?? preview?.report
+  const imported = taken?.imported === true
   return (
     <>
       {!imported && (
         <ChooseRoster
-          label={checking ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a CSV file'}
+          label={isLooking ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a CSV file'}
           look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
           onChoose={roster.choose}
         />
       )}
-      <div ref={outcome} tabIndex={-1} aria-busy={checking} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking} className="outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
@@ -54,13 +63,13 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
             onChange={roster.chooseColumns}
           />
         )}
-        {previewed && report && (
-          <div className={`transition-opacity duration-150 ${checking ? 'opacity-50' : ''}`}>
+        {looked && report && (
+          <div className={`transition-opacity duration-150 ${isLooking ? 'opacity-50' : ''}`}>
             <RosterOutcome
               report={report}
-              fileName={previewed.name}
-              busy={checking ? 'Checking…' : roster.importing ? 'Importing…' : undefined}
-              onImport={roster.importAll}
+              fileName={looked.name}
+              busy={isLooking ? 'Checking…' : roster.isTaking ? 'Importing…' : undefined}
+              onImport={roster.take}
               onDone={onDone}
               movesAt={desk.eventMoves(eventId)}
             />

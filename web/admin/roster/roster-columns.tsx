@@ -18,8 +18,8 @@ interface RosterColumnChoiceProps {
 }
 
 /**
- * Maps the file's columns, as detected or corrected, with sample values of each. Folded while nothing is wrong, so that
- * what an import would change is seen first.
+ * Maps the file's columns, as detected or corrected, with sample values of each. Folded unless something is wrong, so
+ * that the changes of an import come first.
  */
 export function RosterColumnChoice({ preview, columns, wrong, onChange }: RosterColumnChoiceProps) {
   const { headings, sample } = preview

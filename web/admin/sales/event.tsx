@@ -11,7 +11,7 @@ import { downloadDeskFile } from '../files/download-desk-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { Bars } from './bars.tsx'
@@ -24,7 +24,7 @@ export default function EventSalesPage() {
   const { eventId = '' } = useParams()
   const sales = useEndpoint(showEventSales, { params: { id: eventId } })
   const { event, classes, lab } = sales.data ?? {}
-  const failed = sales.isError && !event
+  const failed = sales.isLoadingError
   return (
     <DeskPage
       title={failed ? 'Event' : event?.name}
@@ -40,36 +40,32 @@ export default function EventSalesPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={sales.error} what="event" onRetry={() => sales.refetch()} />
-      ) : (
-        <>
-          <Figures event={event} />
-          {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
-          {classes?.length === 0 ? (
-            <Empty title="No classes yet">{salesWords.byClass}</Empty>
-          ) : (
-            <>
-              <Bars
-                label="Takings by class, less refunds"
-                bars={classes?.map(({ ref, takings }) => ({
-                  label: ref,
-                  value: takings,
-                  words: formatPounds(takings),
-                }))}
-              />
-              <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
-                {classes?.map((one) => (
-                  <tr key={one.ref}>
-                    <NameCell>{one.ref}</NameCell>
-                    <FigureCells figures={one} name={one.ref} />
-                  </tr>
-                ))}
-              </DeskTable>
-            </>
-          )}
-        </>
-      )}
+      <Loaded query={sales} what="event">
+        <Figures event={event} />
+        {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
+        {classes?.length === 0 ? (
+          <Empty title="No classes yet">{salesWords.byClass}</Empty>
+        ) : (
+          <>
+            <Bars
+              label="Takings by class, less refunds"
+              bars={classes?.map(({ ref, takings }) => ({
+                label: ref,
+                value: takings,
+                words: formatPounds(takings),
+              }))}
+            />
+            <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
+              {classes?.map((one) => (
+                <tr key={one.ref}>
+                  <NameCell>{one.ref}</NameCell>
+                  <FigureCells figures={one} name={one.ref} />
+                </tr>
+              ))}
+            </DeskTable>
+          </>
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

@@ -6,7 +6,7 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { Bars } from './bars.tsx'
@@ -32,45 +32,45 @@ export default function SalesPage() {
   const { events, months } = sales.data ?? {}
   return (
     <DeskPage title="Sales">
-      {sales.isError && !events ? (
-        <LoadFailure error={sales.error} what="list of sales" onRetry={() => sales.refetch()} />
-      ) : events?.length === 0 ? (
-        <Empty title="No events yet">{salesWords.byEvent}</Empty>
-      ) : (
-        <>
-          <Bars
-            label="Takings by month, less refunds"
-            bars={months?.map(({ month, takings }) => ({
-              label: shortMonth(month),
-              value: takings,
-              words: formatPounds(takings),
-            }))}
-          />
-          <DeskTable caption="Sales by event" columns={columns} loading={!events}>
-            {events?.map((event) => (
-              <tr key={event.id}>
-                <NameCell>
-                  {event.name}
-                  <span className="block font-[400] text-small text-soft leading-snug">
-                    {event.schoolName}
-                  </span>
-                </NameCell>
-                <Cell className="whitespace-nowrap max-md:hidden">{longDay(event.date)}</Cell>
-                <FigureCells figures={event} name={event.name} />
-                <ActionCell>
-                  <DeskLink
-                    look="plain"
-                    to={desk.eventSales(event.id)}
-                    aria-label={`View sales of ${event.name}`}
-                  >
-                    View
-                  </DeskLink>
-                </ActionCell>
-              </tr>
-            ))}
-          </DeskTable>
-        </>
-      )}
+      <Loaded query={sales} what="list of sales">
+        {events?.length === 0 ? (
+          <Empty title="No events yet">{salesWords.byEvent}</Empty>
+        ) : (
+          <>
+            <Bars
+              label="Takings by month, less refunds"
+              bars={months?.map(({ month, takings }) => ({
+                label: shortMonth(month),
+                value: takings,
+                words: formatPounds(takings),
+              }))}
+            />
+            <DeskTable caption="Sales by event" columns={columns} loading={!events}>
+              {events?.map((event) => (
+                <tr key={event.id}>
+                  <NameCell>
+                    {event.name}
+                    <span className="block font-[400] text-small text-soft leading-snug">
+                      {event.schoolName}
+                    </span>
+                  </NameCell>
+                  <Cell className="whitespace-nowrap max-md:hidden">{longDay(event.date)}</Cell>
+                  <FigureCells figures={event} name={event.name} />
+                  <ActionCell>
+                    <DeskLink
+                      look="plain"
+                      to={desk.eventSales(event.id)}
+                      aria-label={`View sales of ${event.name}`}
+                    >
+                      View
+                    </DeskLink>
+                  </ActionCell>
+                </tr>
+              ))}
+            </DeskTable>
+          </>
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

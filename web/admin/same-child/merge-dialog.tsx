@@ -7,10 +7,11 @@ import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../explain.ts'
 import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -19,16 +20,13 @@ interface Two {
   other: { id: string }
 }
 
-/** Asks which values of two rows of one child to keep, and merges them. */
-export function MergeDialog({
-  pair,
-  undo,
-  onClose,
-}: {
-  pair: Two | undefined
+interface Asking {
   undo: ReturnType<typeof useUndo>
   onClose: () => void
-}) {
+}
+
+/** Asks which values of two rows of one child to keep, and merges them. */
+export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | undefined }) {
   return (
     <DeskDialog
       wide
@@ -37,31 +35,23 @@ export function MergeDialog({
       open={pair !== undefined}
       onOpenChange={(open) => !open && onClose()}
     >
-      {pair && <Loaded key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
+      {pair && <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
     </DeskDialog>
   )
 }
 
-function Loaded({
-  pair,
-  undo,
-  onClose,
-}: {
-  pair: Two
-  undo: ReturnType<typeof useUndo>
-  onClose: () => void
-}) {
-  const { data, isError, error, refetch } = useEndpoint(showPair, {
-    query: { one: pair.one.id, other: pair.other.id },
-  })
-  if (isError && !data) return <LoadFailure error={error} what="student" onRetry={() => refetch()} />
-  if (!data) return <Skeleton words="Loading" className="mt-6 h-64 w-full" />
-  return <MergeForm {...data} undo={undo} onClose={onClose} />
+function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
+  const query = useEndpoint(showPair, { query: { one: one.id, other: other.id } })
+  return (
+    <Loaded query={query} what="student" skeleton={<Skeleton words="Loading" className="mt-6 h-64 w-full" />}>
+      {(rows) => <MergeForm {...rows} {...rest} />}
+    </Loaded>
+  )
 }
 
-const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
 
-/** A choice between the two rows' values, where they differ; the answer is the index of the row. */
+/** A choice between the two rows' values, where they differ, by the row's index. */
 function Either({
   label,
   values,
@@ -84,19 +74,14 @@ function Either({
   )
 }
 
-function MergeForm({
-  one,
-  other,
-  problem,
-  undo,
-  onClose,
-}: {
+interface MergeFormProps extends Asking {
   one: LikelyRow
   other: LikelyRow
+  /** Why they cannot be merged. */
   problem: string | null
-  undo: ReturnType<typeof useUndo>
-  onClose: () => void
-}) {
+}
+
+function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
   const cache = useQueryClient()
   const rows = [one, other] as const
   const both = <Value,>(of: (row: LikelyRow) => Value) => [of(one), of(other)] as const
@@ -126,9 +111,7 @@ function MergeForm({
       <div className="mt-6 grid gap-5">
         <Either
           label="The code printed from now on"
-          values={both(
-            ({ accessCode, photos }) => `${accessCode} (${photos === 1 ? '1 photo' : `${photos} photos`})`,
-          )}
+          values={both(({ accessCode, photos }) => `${accessCode} (${counted(photos, 'photo')})`)}
           value={stays}
           onChange={setStays}
         />

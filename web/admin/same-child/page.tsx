@@ -12,32 +12,27 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog, nameOf } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */
 export default function SameChildPage() {
   const { eventId = '' } = useParams()
-  const { data, isError, error, refetch } = useEndpoint(showLikelyPairs, { params: { id: eventId } })
+  const likely = useEndpoint(showLikelyPairs, { params: { id: eventId } })
   const known = useLevels({ eventId })
   const undo = useUndo()
-  const failed = isError && !data
   return (
     <DeskPage
       title="Same child twice"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
       note={<p className="max-w-[44em]">{sameChild.note}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      {failed ? (
-        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
-      ) : data ? (
-        <Pairs {...data} undo={undo} />
-      ) : (
-        <Skeleton words="Loading" className="h-40 w-full" />
-      )}
+      <Loaded query={likely} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+        {(data) => <Pairs {...data} undo={undo} />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )
@@ -100,7 +95,7 @@ function Pairs({
 const both = ({ one, other }: Two) =>
   `${nameOf(one)}, ${one.classRef}, and ${nameOf(other)}, ${other.classRef}`
 
-/** Marks a pair as two children, or suggests it again, and offers the way back. */
+/** Marks a pair as two children, or suggests it again, with undo. */
 function useMark(undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const mark = ({ pair, apart }: Mark) =>
@@ -122,7 +117,7 @@ interface Mark {
   apart: boolean
 }
 
-/** Those whom somebody has looked at already. */
+/** Pairs already marked as two children. */
 function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two) => void }) {
   return (
     <details className="mt-10">
@@ -152,8 +147,6 @@ function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two
   )
 }
 
-const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
-
 function Row({ row }: { row: LikelyRow }) {
   return (
     <div className="py-3">
@@ -169,7 +162,7 @@ function Row({ row }: { row: LikelyRow }) {
 }
 
 /** A row's data in short. */
-export function factsOf(row: LikelyRow): string[] {
+function factsOf(row: LikelyRow): string[] {
   const refused = [
     ...(row.noPhoto ? ['no photos'] : []),
     ...(row.noClassPhoto ? ['no class photo'] : []),

@@ -10,12 +10,12 @@ import { notify } from '../../ui/notify.ts'
 import { setupQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Sample } from './sample.tsx'
 import { wordsOf } from './step-words.tsx'
 
-/** The owner's first hour: what is set up, what is not, and the sample. */
+/** What is set up and what is not, and the sample. */
 export default function SetupPage() {
   const setup = useQuery(setupQuery())
   const facts = setup.data
@@ -32,13 +32,13 @@ export default function SetupPage() {
             : setupWords.soFar(count, SETUP_STEPS.length)
       }
     >
-      {setup.isError && !facts ? (
-        <LoadFailure error={setup.error} what="setup" onRetry={() => setup.refetch()} />
-      ) : facts && done ? (
-        <Steps facts={facts} done={done} />
-      ) : (
-        <Skeleton words="Loading" className="h-96 w-full max-w-[52rem]" />
-      )}
+      <Loaded
+        query={setup}
+        what="setup"
+        skeleton={<Skeleton words="Loading" className="h-96 w-full max-w-[52rem]" />}
+      >
+        {(facts) => <Steps facts={facts} done={stepsDone(facts, new Date())} />}
+      </Loaded>
       <Sample />
     </DeskPage>
   )
@@ -85,7 +85,7 @@ function Steps({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boo
   )
 }
 
-/** Sends one call at a time, and shows the outcome in the step. */
+/** Sends one call at a time; the step shows its outcome. */
 function useTrial(send: () => Promise<unknown>) {
   const cache = useQueryClient()
   const [going, setGoing] = useState(false)

@@ -1,28 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { sampleWords } from '../../../content/desk/setup.ts'
 import { removeSample } from '../../../contract/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample.ts'
-import { call } from '../../call.ts'
-import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
+import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
+import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
 
 /** The state of the sample campaign, and its removal. */
 export function Sample() {
   const sample = useQuery(sampleQuery())
+  return (
+    <Loaded query={sample} what="sample" skeleton={null}>
+      {(data) => data.state !== 'none' && <Present sample={data} />}
+    </Loaded>
+  )
+}
+
+function Present({ sample }: { sample: SampleState }) {
   const [asking, setAsking] = useState(false)
-  if (sample.isError && !sample.data)
-    return <LoadFailure error={sample.error} what="sample" onRetry={() => sample.refetch()} />
-  if (!sample.data || sample.data.state === 'none') return null
-  const { state, done } = sample.data
+  const { state, done } = sample
   return (
     <section aria-labelledby="sample" className="mt-12 max-w-[52rem]">
       <h2 id="sample" className="text-item">
@@ -35,11 +38,11 @@ export function Sample() {
         </div>
       ) : (
         <>
-          <p className="mt-2 max-w-[40em] text-soft">{describe(sample.data)}</p>
+          <p className="mt-2 max-w-[40em] text-soft">{describe(sample)}</p>
           <DeskButton className="mt-4" onClick={() => setAsking(true)}>
             Remove the sample
           </DeskButton>
-          <RemovalDialog sample={sample.data} open={asking} onOpenChange={setAsking} />
+          <RemovalDialog sample={sample} open={asking} onOpenChange={setAsking} />
         </>
       )}
     </section>
@@ -56,12 +59,8 @@ function describe({ events, pupils, photos, orders, enquiries }: SampleState) {
   )
 }
 
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-const Typed = z.object({
-  confirmation: z
-    .string()
-    .refine((typed) => tidy(typed) === REMOVAL_PHRASE, `Please type “${REMOVAL_PHRASE}”`),
-})
+const QUOTED = `“${REMOVAL_PHRASE}”`
+const Typed = typedPhrase(REMOVAL_PHRASE, QUOTED)
 
 interface RemovalProps {
   sample: SampleState
@@ -70,11 +69,10 @@ interface RemovalProps {
 }
 
 function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
-  const cache = useQueryClient()
+  const change = useChange()
   const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
-    await call(removeSample, { body: typed })
+    await change(removeSample, { body: typed })
     onOpenChange(false)
-    await refreshDesk(cache)
   })
   return (
     <DeskDialog
@@ -85,14 +83,7 @@ function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
     >
       <form {...form} className="mt-5 grid gap-4">
         {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
-        <TextField
-          label={`Type “${REMOVAL_PHRASE}” to confirm`}
-          required
-          name="confirmation"
-          autoComplete="off"
-          spellCheck={false}
-          problem={problems.confirmation}
-        />
+        <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
         <FormFailure>{failure}</FormFailure>
         <DialogActions
           confirm={sending ? 'Removing…' : 'Remove for good'}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { setupWords, standingWords as standing } from '../../../content/desk/setup.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { SetupFacts, SetupStep } from '../../../domain/desk/setup.ts'
@@ -7,7 +6,7 @@ import { formatBytes } from '../format.ts'
 interface Words {
   title: string
   /** Its state, as the running system knows it. */
-  says: ReactNode
+  says: string
   /** The environment variables that change it. */
   variables?: readonly string[]
   /** The file that changes it. */

@@ -13,7 +13,7 @@ import { OneByOne } from './one-by-one.tsx'
 import { RefusedFiles } from './refused.tsx'
 import { Trays, trayOf } from './trays.tsx'
 
-/** The trays, and whom the chosen photos are given to. */
+/** The trays, with the photos of one, and the actions on the chosen photos. */
 export function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof useUndo> }) {
   const [params, setParams] = useSearchParams()
   const tray = trayOf(params, board)

@@ -1,9 +1,9 @@
-import { type RefObject, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
 import type { Selection } from '../photos/photo-sheet.tsx'
+import { useChosenActions } from '../photos/use-chosen-actions.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
-import { DeskButton } from '../ui/button.tsx'
 import { PlacePicker } from './picker.tsx'
 
 interface GiveToProps {
@@ -16,24 +16,11 @@ interface GiveToProps {
   hidden: boolean
 }
 
-/** What becomes of the chosen photos: whom they are given to, or what else is done with them. */
+/** The actions on the chosen photos: give them to a student or class, confirm, unsort or delete them. */
 export function GiveTo({ board, photos, selection, checking, work, boxRef, hidden }: GiveToProps) {
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
-  const count = useRef<HTMLParagraphElement>(null)
-  const act = (label: string, onClick: () => void) => (
-    <DeskButton
-      look="plain"
-      onClick={() => {
-        onClick()
-        selection.clear()
-        // This button disappears.
-        count.current?.focus({ preventScroll: true })
-      }}
-    >
-      {label}
-    </DeskButton>
-  )
+  const { ref, act } = useChosenActions(selection)
   const give = (place: Place, name: string, dragged = ids) => {
     void work.place(dragged, place, name)
     selection.clear()
@@ -44,7 +31,7 @@ export function GiveTo({ board, photos, selection, checking, work, boxRef, hidde
       hidden={hidden}
       className={`sm:sticky sm:top-4 sm:self-start max-sm:-mx-5 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-ground max-sm:px-5 max-sm:pt-3 max-sm:pb-3 ${ids.length === 0 ? 'max-sm:[&_.picker]:hidden' : ''}`}
     >
-      <p ref={count} tabIndex={-1} className="min-h-6" role="status">
+      <p ref={ref} tabIndex={-1} className="min-h-6" role="status">
         {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : 'Choose photos first'}
       </p>
       {ids.length > 0 && (

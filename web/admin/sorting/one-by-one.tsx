@@ -96,7 +96,7 @@ interface MainActionProps {
   children: string
 }
 
-/** What the thumb presses most. */
+/** The bar's main button. */
 function MainAction({ label, onPress, children }: MainActionProps) {
   return (
     <DeskButton look="solid" className={underThumb} aria-label={label} onClick={onPress}>

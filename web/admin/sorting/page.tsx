@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import { sortPhotos } from '../../../contract/sorting.ts'
-import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted, formatCount } from '../format.ts'
 import { sortingQuery } from '../live-queries.ts'
 import { PhotosSkeleton } from '../photos/photo-sheet.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-change.ts'
 import { Board } from './board.tsx'
 
 /** Photos without a student, and photos to check; parents see neither. */
@@ -21,22 +20,19 @@ export default function SortingPage() {
   const { eventId = '' } = useParams()
   const board = useQuery(sortingQuery(eventId))
   const undo = useUndo()
-  const cache = useQueryClient()
+  const change = useChange()
   const again = useMutation({
-    mutationFn: () => call(sortPhotos, { params: { id: eventId } }),
-    onSuccess: async ({ unsorted, toCheck }) => {
-      await refreshDesk(cache)
-      undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck)))
-    },
+    mutationFn: () => change(sortPhotos, { params: { id: eventId } }),
+    onSuccess: ({ unsorted, toCheck }) =>
+      undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck))),
     onError: undo.failed,
   })
   const { data } = board
   const known = useLevels({ eventId })
-  const failed = board.isError && !data
   return (
     <DeskPage
       title="Sort photos"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: board.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -47,26 +43,22 @@ export default function SortingPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={board.error} what="event" onRetry={() => board.refetch()} />
-      ) : (
-        <>
-          <Facts
-            facts={[
-              { count: data?.counts.unsorted, one: 'unsorted', many: 'unsorted' },
-              { count: data?.counts.toCheck, one: 'to check', many: 'to check' },
-              { count: data?.counts.sorted, one: 'sorted', many: 'sorted' },
-              { count: data?.counts.cards, one: 'card' },
-            ]}
-          />
-          {data && data.counts.reading > 0 && (
-            <p role="status" className="mb-5 text-soft">
-              {sortingWords.stillLooking(counted(data.counts.reading, 'photo'))}
-            </p>
-          )}
-          {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
-        </>
-      )}
+      <Loaded query={board} what="event">
+        <Facts
+          facts={[
+            { count: data?.counts.unsorted, one: 'unsorted', many: 'unsorted' },
+            { count: data?.counts.toCheck, one: 'to check', many: 'to check' },
+            { count: data?.counts.sorted, one: 'sorted', many: 'sorted' },
+            { count: data?.counts.cards, one: 'card' },
+          ]}
+        />
+        {data && data.counts.reading > 0 && (
+          <p role="status" className="mb-5 text-soft">
+            {sortingWords.stillLooking(counted(data.counts.reading, 'photo'))}
+          </p>
+        )}
+        {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
+      </Loaded>
       {undo.bar}
     </DeskPage>
   )

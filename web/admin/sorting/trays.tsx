@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts'
 
 export type Tray = 'unsorted' | 'check' | 'refused'
 
-/** The tray that the address names; else what there is to check, once nothing is unsorted. */
+/** The tray in the address; otherwise the unsorted photos, or those to check if none are unsorted. */
 export function trayOf(params: URLSearchParams, { unsorted, toCheck }: SortingBoard): Tray {
   const named = params.get('show')
   if (named === 'refused' || named === 'check') return named

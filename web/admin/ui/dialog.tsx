@@ -20,7 +20,7 @@ interface DeskDialogProps {
 export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The heading, while there is nothing to do yet but to close it; else the first control. */
+  /** The first control, or the heading while the only one closes the dialog. */
   const firstFocus = () =>
     popup.current?.querySelector(CONTROL)?.matches('[data-close]') ? heading.current : true
   return (

@@ -4,8 +4,13 @@ import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from './button.tsx'
 
+export interface FailedLoad {
+  error: unknown
+  onRetry: () => void
+}
+
 /** A failed load, with a retry button or a way back. */
-export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+export function LoadFailure({ error, what, onRetry }: FailedLoad & { what: string }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div role="alert" className="mt-4 border-rowan border-l-2 py-1 pl-5">

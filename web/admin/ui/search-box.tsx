@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import { useSlash } from '../keyboard/slash.ts'
 import { CloseIcon } from './close-icon.tsx'
 
+/** The server refuses longer texts. */
+const MAX_LENGTH = 100
+
 interface SearchBoxProps {
   label: string
   value: string
@@ -17,6 +20,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       <input
         ref={box}
         type="search"
+        maxLength={MAX_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}

@@ -12,7 +12,7 @@ interface ThumbBarProps {
   children: ReactNode
 }
 
-/** At the foot of a screen for one hand: what is done most, between the arrows to the neighbours. */
+/** The bar at the foot of a one-handed screen: the main actions, between arrows to the previous and the next item. */
 export function ThumbBar({ of, at, count, onStep, className, children }: ThumbBarProps) {
   return (
     <div
@@ -34,7 +34,7 @@ interface StepButtonProps {
   onClick: () => void
 }
 
-/** An arrow to the neighbour. */
+/** An arrow to the previous or next item. */
 function StepButton({ to, label, disabled, onClick }: StepButtonProps) {
   return (
     <DeskButton

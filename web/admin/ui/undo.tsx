@@ -7,10 +7,10 @@ const SHOWN_MS = 20_000
 
 interface Done {
   words: string
-  undo?: () => Promise<unknown>
+  undo?: (() => Promise<unknown>) | undefined
 }
 
-/** Reports what was just done and offers to undo it. `tell` reports success, `failed` an error. */
+/** A bar that says what was just done, with an undo button (`tell`), or why it failed (`failed`). */
 export function useUndo() {
   const [done, setDone] = useState<Done & { failed?: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +22,7 @@ export function useUndo() {
     setDone(next)
     if (next) timer.current = setTimeout(fade, SHOWN_MS)
   }
-  /** Not under the keyboard's focus, which would be lost. */
+  /** Waits while the bar has the keyboard's focus, which would be lost. */
   function fade() {
     if (place.current?.contains(document.activeElement)) timer.current = setTimeout(fade, SHOWN_MS)
     else setDone(undefined)
@@ -31,7 +31,7 @@ export function useUndo() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget
   }
-  /** Shows something else, or nothing, and leaves the bar, whose pressed button is gone. */
+  /** Shows `next` or nothing. The pressed button is gone then, so the focus returns to where it came from. */
   function leave(next?: Done & { failed?: boolean }) {
     const inside = place.current?.contains(document.activeElement)
     show(next)
@@ -40,7 +40,7 @@ export function useUndo() {
       : document.querySelector<HTMLElement>('main h1')
     if (inside) back?.focus({ preventScroll: true })
   }
-  const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, ...(undo ? { undo } : {}) })
+  const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, undo })
   const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
   const takeBack = (undo: () => Promise<unknown>) => undo().then(() => leave({ words: 'Undone.' }), failed)
   const bar = (

@@ -5,7 +5,7 @@ import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { classQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
@@ -14,9 +14,8 @@ export default function ClassUploadPage() {
   const { classId = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const ofClass = params.get('photos') === 'class'
-  const { data, isError, error, refetch } = useQuery(classQuery(classId))
+  const detail = useQuery(classQuery(classId))
   const known = useLevels({ classId })
-  const failed = isError && !data
   const choice = (label: string, chosen: boolean, search: Record<string, string>) => (
     <button
       type="button"
@@ -30,7 +29,7 @@ export default function ClassUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
-      crumbs={crumbsOf(known, { withClass: true, failed })}
+      crumbs={crumbsOf(known, { withClass: true, failed: detail.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.class(classId)}>Back</DeskLink>
@@ -38,34 +37,30 @@ export default function ClassUploadPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={error} what="class" onRetry={() => refetch()} />
-      ) : (
-        <>
-          <fieldset className="mb-5 flex gap-6 border-line border-b">
-            <legend className="sr-only">What is uploaded</legend>
-            {choice('Students’ photos', !ofClass, {})}
-            {choice('Class photos', ofClass, { photos: 'class' })}
-          </fieldset>
-          {known.classRef ? (
-            <UploadSection
-              key={ofClass ? 'class' : 'students'}
-              target={{
-                level: ofClass ? 'class-photo' : 'class',
-                id: classId,
-                name: `Class ${known.classRef}`,
-              }}
-            />
-          ) : (
-            <UploadSkeleton />
-          )}
-          {ofClass ? (
-            <p className="mt-6 max-w-[40em] text-soft">{uploadWords.classPhotos(known.classRef ?? '')}</p>
-          ) : (
-            <SortingHelp ofClass />
-          )}
-        </>
-      )}
+      <Loaded query={detail} what="class">
+        <fieldset className="mb-5 flex gap-6 border-line border-b">
+          <legend className="sr-only">What is uploaded</legend>
+          {choice('Students’ photos', !ofClass, {})}
+          {choice('Class photos', ofClass, { photos: 'class' })}
+        </fieldset>
+        {known.classRef ? (
+          <UploadSection
+            key={ofClass ? 'class' : 'students'}
+            target={{
+              level: ofClass ? 'class-photo' : 'class',
+              id: classId,
+              name: `Class ${known.classRef}`,
+            }}
+          />
+        ) : (
+          <UploadSkeleton />
+        )}
+        {ofClass ? (
+          <p className="mt-6 max-w-[40em] text-soft">{uploadWords.classPhotos(known.classRef ?? '')}</p>
+        ) : (
+          <SortingHelp ofClass />
+        )}
+      </Loaded>
     </DeskPage>
   )
 }

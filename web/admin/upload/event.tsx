@@ -4,7 +4,7 @@ import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { eventQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
@@ -14,11 +14,10 @@ export default function EventUploadPage() {
   const detail = useQuery(eventQuery(eventId))
   const event = detail.data?.event
   const known = useLevels({ eventId })
-  const failed = detail.isError && !event
   return (
     <DeskPage
       title="Upload Photos"
-      crumbs={crumbsOf(known, { failed })}
+      crumbs={crumbsOf(known, { failed: detail.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -26,18 +25,14 @@ export default function EventUploadPage() {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={detail.error} what="event" onRetry={() => detail.refetch()} />
-      ) : (
-        <>
-          {event ? (
-            <UploadSection target={{ level: 'event', id: eventId, name: event.name }} />
-          ) : (
-            <UploadSkeleton />
-          )}
-          <SortingHelp />
-        </>
-      )}
+      <Loaded query={detail} what="event">
+        {event ? (
+          <UploadSection target={{ level: 'event', id: eventId, name: event.name }} />
+        ) : (
+          <UploadSkeleton />
+        )}
+        <SortingHelp />
+      </Loaded>
     </DeskPage>
   )
 }

@@ -86,7 +86,7 @@ function applyEvent(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQue
   }
 }
 
-/** The owner wants files sent, so neither a pause nor a lost session holds them back. */
+/** After choosing, retrying or resuming, neither a pause nor a lost session holds files back. */
 const UNPAUSED = { paused: false, signedOut: false }
 
 /** Adds files that are not yet in progress. */

@@ -12,13 +12,13 @@ test('a refused file is final, in the server’s words', () => {
   expect(failure(422).reason).toBe('The server did not take this file.')
 })
 
-test('a lost connection, a broken server and a busy one are retried', () => {
+test('a lost connection or a broken server counts as lost, and a busy one as busy', () => {
   for (const status of [undefined, 500, 502, 503]) expect(failure(status).kind).toBe('lost')
   for (const status of [408, 409, 423, 429]) expect(failure(status).kind).toBe('busy')
   expect(failure(undefined).reason).toBe('The connection was lost.')
 })
 
-test('a lost session is told in our words, other failures in the server’s', () => {
+test('a lost session is explained in our words, other failures in the server’s', () => {
   for (const status of [401, 403])
     expect(failure(status, body('no'))).toMatchObject({ kind: 'signed out', reason: /signed out/ })
   expect(failure(404, body('There is no such class.'))).toMatchObject({
@@ -32,7 +32,7 @@ test('a server’s Retry-After is respected if it is in seconds', () => {
   for (const nothing of [undefined, '', '-5', 'tomorrow']) expect(failure(503, '', nothing).waitMs).toBe(0)
 })
 
-test('a duplicate is told from a new photo', () => {
+test('a duplicate is distinguished from a new photo', () => {
   const photoId = '7f1c2ab4-3b8e-4a53-9a3e-0d4b9f2f6a10'
   expect(wasKnown(JSON.stringify({ photoId, duplicate: true }))).toBe(true)
   for (const body of [JSON.stringify({ photoId, duplicate: false }), '']) expect(wasKnown(body)).toBe(false)

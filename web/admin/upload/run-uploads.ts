@@ -20,7 +20,7 @@ interface RunnerOptions {
   onChange: () => void
 }
 
-/** Carries out what the queue says: checks, sends, stops and deletes. Decides nothing. */
+/** Carries out what the queue decides: checks, sends, stops and deletes files. */
 export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
   let queue = EMPTY_QUEUE
   let left = false
@@ -48,7 +48,7 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
     onChange()
   }
 
-  /** Carries out the difference to the previous queue. */
+  /** Carries out what has changed since the previous queue. */
   function carryOut(before: ReadonlyMap<string, Photo>) {
     if (before === queue.photos) return
     const isSent = (id: string) => queue.photos.get(id)?.step.at === 'sending'

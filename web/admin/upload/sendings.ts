@@ -17,7 +17,7 @@ interface SendingsOptions {
   onSignedOut: (token: string | undefined) => void
 }
 
-/** The files on the line. Remembers where the server keeps each, so that another visit can go on. */
+/** The files being sent. Remembers each one's address on the server, so that a later visit can resume it. */
 export function createSendings({ server, begun, rate, now, onProgress, onSignedOut }: SendingsOptions) {
   const sending = new Map<string, Sending & { movedAt: number }>()
   const urlOf = (photo: Photo) => photo.url ?? begun.find(nameOf(photo))

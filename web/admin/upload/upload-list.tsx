@@ -52,7 +52,7 @@ function UploadRow({ item, held, onCancelled }: UploadRowProps) {
   const failed = state === 'refused' || state === 'stopped'
   function retry(button: HTMLElement) {
     retryUpload(id)
-    // Its row moves to another place, which takes the focus from it.
+    // Its row moves to another place, which takes the focus away.
     requestAnimationFrame(() => button.focus())
   }
   function cancel(button: HTMLElement) {

@@ -20,7 +20,7 @@ import {
 
 interface UploadPanelProps {
   target: Target
-  buttonRef?: Ref<HTMLButtonElement>
+  buttonRef?: Ref<HTMLButtonElement> | undefined
   /** Called when the upload code could not be loaded. */
   onLoadFailure: () => void
 }
@@ -36,7 +36,7 @@ export function UploadPanel({ target, buttonRef, onLoadFailure }: UploadPanelPro
   return (
     <>
       <FileDrop
-        {...(buttonRef ? { buttonRef } : {})}
+        buttonRef={buttonRef}
         folder={target.level !== 'pupil'}
         choose="Upload Photos"
         look="solid"

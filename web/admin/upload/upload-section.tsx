@@ -11,7 +11,7 @@ export function UploadSection({ target, buttonRef }: { target: Target; buttonRef
     <section id="upload" aria-label="Upload Photos">
       <UploadPanel
         target={target}
-        {...(buttonRef ? { buttonRef } : {})}
+        buttonRef={buttonRef}
         onLoadFailure={() =>
           notify({
             kind: 'destructive',

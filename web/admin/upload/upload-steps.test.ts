@@ -28,7 +28,7 @@ test('a file waits, is checked, becomes ready, is sent and arrives', () => {
   expect(at({ is: 'look' }, { is: 'looked', known: true })).toBe('known')
 })
 
-test('what can never be a photo is refused at once, with the reason', () => {
+test('a file that can never be a photo is refused at once, with the reason', () => {
   for (const [name, bytes, reason] of [
     ['a.jpg', 0, /^a\.jpg is empty/],
     ['a.CR3', 9, /^a\.CR3 is a RAW file/],
@@ -73,7 +73,7 @@ test('while nobody is signed in, no failure is counted', () => {
   expect(resting).toMatchObject({ failures: 243, step: { at: 'ready', from: 6000 } })
 })
 
-test('what a retry would not change stops, with the reason', () => {
+test('a failure that a retry would not change stops the file, with the reason', () => {
   expect(after(chosen(), ...SEND, failed(404, 'There is no such class.')).step).toEqual({
     at: 'stopped',
     reason: 'There is no such class.',

@@ -27,7 +27,7 @@ export function UploadStrip() {
   return (
     <aside
       aria-label="Uploads"
-      className="sticky bottom-0 z-20 mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+      className="print:hidden sticky bottom-0 z-20 mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
     >
       <b className="truncate font-[560]">{open.target.name}</b>
       <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:order-last max-md:col-span-2" />

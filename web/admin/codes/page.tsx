@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { codesWords } from '../../../content/desk/event/codes.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
@@ -16,7 +16,7 @@ import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -45,20 +45,21 @@ const FILTERS = {
   },
 } as const
 
-/** Who has been sent their code, when, and what happened to it; sending can be followed live. */
-export function CodesScreen({ scope }: { scope: CodeScope }) {
+/** Who of an event or a class has been sent their code, when, and what happened to it; sending can be followed live. */
+export default function CodesPage() {
+  const { eventId = '', classId } = useParams()
+  const scope: CodeScope = classId ? { level: 'classes', id: classId } : { level: 'events', id: eventId }
   const overview = useQuery(codesQuery(scope))
   const [sending, setSending] = useState(false)
   const { data } = overview
   const withClass = scope.level === 'classes'
   const known = useLevels(withClass ? { classId: scope.id } : { eventId: scope.id })
   const back = withClass ? desk.class(scope.id) : desk.event(scope.id)
-  const failed = overview.isError && !data
   const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
   return (
     <DeskPage
       title="Access codes"
-      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed })}
+      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
       actions={
         <>
           <DeskLink to={back}>Back</DeskLink>
@@ -69,11 +70,9 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
         </>
       }
     >
-      {failed ? (
-        <LoadFailure error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
-      ) : (
+      <Loaded query={overview} what="list of codes">
         <CodeList overview={data} />
-      )}
+      </Loaded>
       <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
     </DeskPage>
   )

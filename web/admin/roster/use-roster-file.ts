@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RosterColumns } from '../../../domain/school/roster.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { asBase64 } from './roster-file.ts'
+
+/** A file, and what the server found in it. */
+interface Looked<Found> {
+  name: string
+  /** In base64. */
+  file: string
+  found: Found
+}
+
+interface Look {
+  name: string
+  read: () => Promise<string>
+  /** Left out, the server guesses them. */
+  columns?: RosterColumns
+}
+
+interface RosterFileOptions<Found, Taken> {
+  look: (body: { file: string; columns?: RosterColumns }) => Promise<Found>
+  take: (body: { file: string; columns: RosterColumns }) => Promise<Taken>
+  /** Called when there is something to read: a first look at a file, or what became of taking it. */
+  onOutcome: () => void
+}
+
+/**
+ * Looks at a roster's file, as often as another file or other columns are chosen, then takes it. What was found stays
+ * until the next answer; of several in flight, the latest wins.
+ */
+export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
+  look,
+  take,
+  onOutcome,
+}: RosterFileOptions<Found, Taken>) {
+  const cache = useQueryClient()
+  const [looked, setLooked] = useState<Looked<Found>>()
+  const looking = useMutation({
+    mutationFn: async ({ name, read, columns }: Look) => {
+      const file = await read()
+      return { name, file, found: await look({ file, ...(columns && { columns }) }) }
+    },
+  })
+  const taking = useMutation({
+    mutationFn: ({ file, found }: Looked<Found>) => take({ file, columns: found.columns }),
+    onSuccess: () => void refreshDesk(cache),
+  })
+  return {
+    looked,
+    taken: taking.data,
+    failure: taking.error ?? looking.error,
+    /** The file that was looked at last, even if that failed. */
+    fileName: looking.variables?.name,
+    /** Those just chosen, before the answer to them arrives. */
+    columns: (looking.isPending && looking.variables.columns) || looked?.found.columns,
+    isLooking: looking.isPending,
+    isTaking: taking.isPending,
+    choose({ file }: { file: File }) {
+      if (taking.isPending) return
+      taking.reset()
+      const read = () => asBase64(file)
+      looking.mutate(
+        { name: file.name, read },
+        { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled: onOutcome },
+      )
+    },
+    chooseColumns(columns: RosterColumns) {
+      if (taking.isPending || !looked) return
+      taking.reset()
+      const { name, file } = looked
+      looking.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
+    },
+    take: () => looked && taking.mutate(looked, { onSettled: onOutcome }),
+  }
+}
