@@ -6,7 +6,7 @@ import { notify } from '../ui/notify.ts'
 import { clearBasket } from './basket/basket.ts'
 import { clearCheckout } from './checkout/checkout-state.ts'
 import { clearTypedCode } from './gate/typed-code.ts'
-import { dropReminderKeys } from './reminders/reminder-keys.ts'
+import { clearReminders } from './reminders/reminder-keys.ts'
 
 /** Logs out: returns to the gate and clears the visit from this browser, the account's session included. */
 export function useLogout() {
@@ -15,7 +15,7 @@ export function useLogout() {
   return async () => {
     await navigate('/school-photos')
     clearBasket()
-    dropReminderKeys()
+    clearReminders()
     clearCheckout()
     clearTypedCode()
     queries.clear()

@@ -103,6 +103,19 @@ test.describe('a parent', () => {
     await expect(page.getByText('The reminders have ended.')).toBeVisible()
   })
 
+  test('leaves nothing that was typed in the browser after logging out', async ({ page, prepared }) => {
+    const tick = page.getByLabel('Remind me before this closes')
+    const ewan = { ...childOf(prepared.ewan), firstName: 'Ewan' }
+    await openCode(page, ewan)
+    await tick.check()
+    await page.getByLabel('Email').fill('somebody@example.com')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Access code')).toBeVisible()
+    await openCode(page, ewan)
+    await tick.check()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+  })
+
   test('ends the reminders by the link in one, without scripts and without seeing anything of the child', async ({
     browser,
     page,

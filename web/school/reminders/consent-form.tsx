@@ -11,9 +11,9 @@ import { useKeptSession, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useForm, valuesOf } from '../../use-form.ts'
-import { storedInTab } from '../browser-storage.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { Failure } from '../screen.tsx'
+import { typedFields } from './reminder-keys.ts'
 
 interface ConsentFormProps {
   galleryKey: GalleryKey
@@ -22,9 +22,6 @@ interface ConsentFormProps {
   texts: boolean
   onAsked: (key: string) => void
 }
-
-/** Kept in the tab, so that a reload or a lost connection does not lose it. */
-const typed = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})
 
 /** Asks for the address, or takes the account's. */
 export function ConsentForm(props: ConsentFormProps) {
@@ -41,7 +38,7 @@ function OfAccount(props: ConsentFormProps) {
 }
 
 function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProps & { email: string }) {
-  const [start] = useState(() => ({ email, ...typed.get() }))
+  const [start] = useState(() => ({ email, ...typedFields.get() }))
   const { form, problems, failure, sending } = useForm({
     check: ReminderFields,
     async send(fields) {
@@ -49,7 +46,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
       if ('sample' in access) return
       const body = { ...access, ...fields, words: consentWords(occasion) }
       const { key } = await call(askReminders, { body })
-      typed.set({})
+      typedFields.set({})
       onAsked(key)
     },
   })
@@ -57,7 +54,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
     <form
       {...form}
       onInput={(event) => {
-        typed.set(valuesOf(event.currentTarget))
+        typedFields.set(valuesOf(event.currentTarget))
         form.onInput(event)
       }}
       className="grid gap-5 pt-3 pb-2 sm:pl-9.5"
