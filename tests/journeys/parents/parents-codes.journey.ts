@@ -91,6 +91,31 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   await mailTo(server, 'not-my-child', '')
 })
 
+test('a photo that was reported before the connection failed leaves the gallery with the dialog', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Ewan)
+  await page.getByRole('button', { name: 'This isn’t my child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
+  for (const no of [1, 2]) await dialog.getByRole('button', { name: `No. ${no} is not my child` }).click()
+  const reported: string[] = []
+  await page.route('**/api/gallery/not-my-child', (route) => {
+    reported.push(route.request().postDataJSON().photoId)
+    return reported.length === 1 ? route.fulfill({ json: { hidden: true } }) : route.abort()
+  })
+  await page.route('**/api/gallery', async (route) => {
+    const answer = await route.fetch()
+    const gallery = (await answer.json()) as { photos: { id: string }[] }
+    const photos = gallery.photos.filter(({ id }) => id !== reported[0])
+    await route.fulfill({ response: answer, json: { ...gallery, photos } })
+  })
+  await dialog.getByRole('button', { name: 'Hide 2 photos' }).click()
+  await expect(dialog.getByRole('alert').getByText('No connection')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('main li img')).toHaveCount(3)
+})
+
 test('a code without photos says what to do, and a lost connection can be tried again', async ({
   page,
   context,
