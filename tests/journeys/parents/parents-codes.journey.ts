@@ -202,6 +202,21 @@ test('in the large view every press of an arrow counts, and a held key continues
   await expectEveryPress(page, 5)
 })
 
+test('Back returns to the place in the gallery, and a new screen begins at its top', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Ailsa)
+  await page.getByRole('link', { name: 'Questions parents ask' }).scrollIntoViewIfNeeded()
+  const left = Number(await page.evaluate('scrollY'))
+  expect(left).toBeGreaterThan(400)
+  await page.getByRole('link', { name: 'Questions parents ask' }).click()
+  await expect(page.getByRole('heading', { name: 'Questions parents ask' })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Ailsa’s photos' })).toBeAttached()
+  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
+})
+
 test('the orders page answers every address in the same way', async ({ page }) => {
   await page.goto('/school-photos/orders')
   await page.getByLabel('Email').fill('nobody@example.com')
