@@ -50,7 +50,9 @@ export function useEnquiryForm() {
     }
     sent.reset()
     setLength(0)
-    await notify({ kind: 'success', ...contactFormWords.thanks })
+    await notify({ kind: 'success', ...contactFormWords.thanks }).catch(() =>
+      location.assign('#message-sent'),
+    )
   }
 
   /** Clears a field's problem as soon as it is edited. */
