@@ -57,7 +57,7 @@ const head = (study: ReturnType<typeof load>): HeadEntry[] => {
         '@graph': [
           creativeWork,
           breadcrumbList(trail, { label: title, href: path }),
-          ...(film ? [videoObject(film, page.description, film.frame)] : []),
+          ...(film ? [videoObject(film, page.description, film.frame.picture)] : []),
         ],
       },
     }),
