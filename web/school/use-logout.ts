@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { logOutWords } from '../../content/school/log-out.ts'
-import { signOut } from '../session.ts'
-import { notify } from '../ui/notify.ts'
+import { signOutOrNotify } from '../account/sign-out.ts'
 import { clearBasket } from './basket/basket.ts'
 import { clearCheckout } from './checkout/checkout-state.ts'
 import { clearTypedCode } from './gate/typed-code.ts'
@@ -19,12 +17,6 @@ export function useLogout() {
     clearCheckout()
     clearTypedCode()
     queries.clear()
-    await signOut().catch(() =>
-      notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: logOutWords.failed,
-      }),
-    )
+    await signOutOrNotify()
   }
 }
