@@ -74,6 +74,9 @@ export function LoadingScreen({ title }: { title: string }) {
 export const textLink =
   'cursor-pointer underline decoration-1 underline-offset-[0.28em] transition-[text-decoration-thickness] hover:decoration-2'
 
+/** The same on a line of its own, as high as a finger needs. */
+export const tallLink = `${textLink} inline-flex min-h-11 items-center`
+
 /** Links to reach a person. */
 export function ReachMe() {
   return (

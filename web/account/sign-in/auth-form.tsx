@@ -8,11 +8,11 @@ import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
 import { INVITATION } from '../../staff/waiting-invitation.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
-import { EmailField } from '../email-field.tsx'
-import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
+import { emailProblem, passwordProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'
 import { quietButton } from '../quiet-button.ts'
@@ -138,8 +138,10 @@ function useAuthForm(
     prepareNotices().catch(() => undefined)
   }, [])
   const { failure, ...rest } = useForm({
-    check: ({ email, password }) =>
-      problemsIn({ email: emailProblem(email), password: passwordProblem(password, length) }),
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: passwordProblem(password, length),
+    }),
     send: async ({ email = '', password = '' }, form) => {
       setPageFailure(undefined)
       const address = email.trim()

@@ -113,7 +113,7 @@ export function setExtra(galleryKey: GalleryKey, wanted: ChosenExtra, list: Show
   change(galleryKey, list, (choice) => ({ ...choice, extras: withExtra(choice.extras ?? [], wanted) }))
 }
 
-/** These, with so many of one: in its place, last if it is new, or left out if there are none. */
+/** The extras with one changed: in its place, last if it is new, gone if its quantity is 0. */
 export function withExtra(extras: readonly ChosenExtra[], wanted: ChosenExtra): ChosenExtra[] {
   const { product, photoId } = wanted
   const changed = { ...wanted, quantity: Math.min(wanted.quantity, MOST_OF_AN_EXTRA) }

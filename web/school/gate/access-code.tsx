@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/notify.ts'
 import { moveChoice, openGalleryKey } from '../basket/basket.ts'
 import { moveReminderKey } from '../reminders/reminder-keys.ts'
-import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
+import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Linking, linkCode } from './link-code.ts'
 import { clearTypedCode, saveTypedCode, typedCode } from './typed-code.ts'
@@ -83,10 +83,10 @@ export default function AccessCodeScreen() {
           )}
         </form>
         <p className="mt-3 flex justify-between gap-6 text-note">
-          <Link to="/school-photos/lost-code" className={`${textLink} inline-flex min-h-11 items-center`}>
+          <Link to="/school-photos/lost-code" className={tallLink}>
             I’ve lost my code
           </Link>
-          <Link to="/school-photos" className={`${textLink} inline-flex min-h-11 items-center text-right`}>
+          <Link to="/school-photos" className={`${tallLink} text-right`}>
             Just look, without an account
           </Link>
         </p>
@@ -120,7 +120,7 @@ function useLinking() {
     setBusy(true)
     const failed = (error: unknown): Linking => ({
       outcome: 'failed',
-      text: (error instanceof Error && error.message) || 'Failed to process access code',
+      text: (error instanceof Error && error.message) || linkCodeWords.failed,
     })
     const result = await linkCode(code).catch(failed)
     setBusy(false)

@@ -5,7 +5,7 @@ import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Failure } from '../screen.tsx'
 
 interface AskEmailProps {
@@ -43,15 +43,8 @@ export function AskEmail({ endpoint, does, done }: AskEmailProps) {
 
   return (
     <form onSubmit={send} noValidate className="grid max-w-[28rem] gap-6">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         problem={problem}
         onChange={() => step === 'done' && setStep('asking')}
       />

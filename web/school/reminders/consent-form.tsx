@@ -9,6 +9,7 @@ import {
 import { call } from '../../call.ts'
 import { useKeptSession, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useForm, valuesOf } from '../../use-form.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
@@ -59,18 +60,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
       }}
       className="grid gap-5 pt-3 pb-2 sm:pl-9.5"
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={start.email}
-        problem={problems.email}
-      />
+      <EmailField autoComplete="email" defaultValue={start.email} problem={problems.email} />
       {texts && (
         <TextField
           label="Mobile, if you would rather have a text message"

@@ -86,6 +86,6 @@ async function insertEstimate(form: HTMLFormElement): Promise<number> {
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems) {
-  const first = [...form.elements].find((field) => problems[field.getAttribute('name') ?? ''] !== undefined)
-  if (first instanceof HTMLElement) first.focus()
+  const fields = [...form.elements] as HTMLInputElement[]
+  fields.find(({ name }) => problems[name])?.focus()
 }
