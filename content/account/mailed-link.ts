@@ -1,4 +1,4 @@
-/** What a mailed link came to, told wherever one arrives. */
+/** The outcome of a mailed link, shown on whichever page it leads to. */
 export const mailedLinkWords = {
   waitMinutes: 'Please wait a few minutes.',
   stillWorks: (wait: string) => `${wait} Your link still works.`,

@@ -1,6 +1,6 @@
 import { site } from '../site.ts'
 
-/** The texts around the articles; the articles are the Markdown files in `content/blog/`. */
+/** The texts around the articles; the articles are the Markdown files in `content/site/blog/`. */
 export const blog = {
   title: 'Blog',
   heading: 'Notes from *before* breakfast',

@@ -9,11 +9,11 @@ import { isPupilKey } from './gallery-access.ts'
 /** Removes photos opened by an account once its session ends. Choices are kept. */
 export function ClearOnSignOut() {
   const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
-  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <Forgetting />
+  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <ResetOnSignOut />
 }
 
 /** Separate, because it loads the accounts client. */
-function Forgetting() {
+function ResetOnSignOut() {
   const session = useSession()
   const queries = useQueryClient()
   const userId = session.status === 'signed-in' ? session.session.user.id : session.status

@@ -68,7 +68,7 @@ export default function ChangeEmail() {
   )
 }
 
-/** Tells that the address has changed, and returns to the account. */
+/** Shows that the address has changed, and returns to the account. */
 function useChanged() {
   const navigate = useNavigate()
   return async () => {

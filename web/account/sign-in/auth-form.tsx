@@ -107,7 +107,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   )
 }
 
-/** Whether whoever leads here said that there is no account yet. */
+/** Whether the link to here said that there is no account yet. */
 function useIsNew(): boolean {
   const { state } = useLocation()
   return (state as { create?: unknown } | null)?.create === true
@@ -125,12 +125,12 @@ function CardInstead() {
   )
 }
 
-/** Errors appear in a notice, in the server's own words. */
+/** Signs in or up. Errors appear in a notice, in the server's own words. */
 function useAuthForm(
   mode: keyof typeof modes,
   { onSession, onCreated, invited }: Pick<AuthFormProps, 'onSession' | 'onCreated'> & { invited: boolean },
 ) {
-  // Told now: a shorter one would be refused once the invitation is accepted.
+  // Checked here: a shorter one would be refused when the invitation is accepted.
   const length = invited && mode === 'sign-up' ? MIN_ROLE_PASSWORD_LENGTH : undefined
   const [pageFailure, setPageFailure] = useState<string>()
   useEffect(() => {

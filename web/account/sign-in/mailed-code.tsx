@@ -15,7 +15,7 @@ interface MailedCodeProps {
   onProved: (session: Session | null) => Promise<void> | void
 }
 
-/** The code beside a mail's link, for people who read mail on another device. */
+/** Asks for the code that a mail has beside its link, for people who read mail on another device. */
 export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
   const { form, problems, failure, sending } = useForm({
     check: ({ code }) => ({ code: sixDigitsProblem(code) }),

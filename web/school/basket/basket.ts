@@ -8,7 +8,7 @@ export interface Choice {
   packageId: PackageId | null
   /** In the order chosen. */
   photoIds: readonly string[]
-  /** Prints and things of it sold singly, in the order chosen; absent in choices of an earlier release. */
+  /** Products sold singly, in the order chosen; absent in choices of an earlier release. */
   extras?: readonly ChosenExtra[]
   /** The price list that the package belongs to. */
   priceListId: string
@@ -108,7 +108,7 @@ export function choosePackage(galleryKey: GalleryKey, packageId: PackageId | nul
   change(galleryKey, list, (choice) => ({ ...choice, packageId }))
 }
 
-/** How many of something sold singly are made of a photo; 0 takes it out. */
+/** Sets how many of a product sold singly are made of a photo; 0 removes it. */
 export function setExtra(galleryKey: GalleryKey, wanted: ChosenExtra, list: ShownList) {
   change(galleryKey, list, (choice) => ({ ...choice, extras: withExtra(choice.extras ?? [], wanted) }))
 }

@@ -20,7 +20,7 @@ export function saveValues(values: Values) {
   saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
 }
 
-/** What a provider is told with the card. */
+/** The billing details that go to a provider with the card. */
 export const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({
   name: `${firstName} ${lastName}`.trim(),
   email,

@@ -23,7 +23,7 @@ interface CheckoutOptions {
  * 2. a package with too few photos gets the focus;
  * 3. the order is placed and paid (`usePayment`): by the wallet, else with the provider's card fields, else with ours.
  *    What costs nothing is only placed;
- * 4. the wallet is told whether it was paid, and closes.
+ * 4. the wallet closes, as paid or as failed.
  *
  * A wallet opens only when nothing is left for steps 1 and 2. Typed values survive every failure.
  */
