@@ -1,4 +1,4 @@
-import type { PictureData, PictureFormat } from './picture-data.ts'
+import { largestJpeg, type PictureData, type PictureFormat } from './picture-data.ts'
 
 interface Shown {
   picture: PictureData
@@ -32,7 +32,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
       {instead && sources(instead.picture, instead.sizes, instead.media)}
       {sources(picture, sizes)}
       <img
-        src={`${picture.base}/${picture.widths.jpg.at(-1)}.jpg`}
+        src={largestJpeg(picture)}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}

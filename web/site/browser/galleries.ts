@@ -29,8 +29,8 @@ export function openGalleryPhotos() {
   async function showRequested() {
     const index = requestedIndex()
     if (index < 0) return lightbox?.show(undefined)
-    const code = await loadLightbox().catch(() => undefined)
-    if (!code) return location.replace(links[index]?.href ?? '')
+    const code = await loadLightbox().catch(() => location.replace(links[index]?.href ?? ''))
+    if (!code) return
     lightbox ??= code.openLightbox({
       title: gallery?.dataset.gallery ?? '',
       links,

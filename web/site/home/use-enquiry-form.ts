@@ -44,13 +44,11 @@ export function useEnquiryForm() {
     const found = 'problems' in outcome ? outcome.problems : {}
     setProblems(found)
     if ('problems' in outcome) return focusFirst(sent, found)
-    if ('failure' in outcome) {
-      await notify({ kind: 'destructive', ...outcome.failure }).catch(() => setFailure(outcome.failure.text))
-      return
-    }
+    if ('failure' in outcome)
+      return notify({ kind: 'destructive', ...outcome.failure }).catch(() => setFailure(outcome.failure.text))
     sent.reset()
     setLength(0)
-    await notify({ kind: 'success', ...contactFormWords.thanks }).catch(() =>
+    return notify({ kind: 'success', ...contactFormWords.thanks }).catch(() =>
       location.assign('#message-sent'),
     )
   }
