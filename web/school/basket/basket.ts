@@ -54,6 +54,9 @@ export function useLastGalleryKey() {
   return basket.use().visit === visit ? last : null
 }
 
+/** Identifies the visit; changes at each logout, in every tab. */
+export const useVisit = () => basket.use().visit
+
 /** What is chosen in a gallery from one price list; a package of another list does not count. */
 export function useChoice(galleryKey: GalleryKey, priceListId: string): Choice {
   return choiceFromList(basket.use().choices[galleryKey], priceListId)
