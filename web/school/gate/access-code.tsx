@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeFieldWords } from '../../../content/school/gate/code-field.ts'
 import { linkCodeWords } from '../../../content/school/gate/link-code.ts'
 import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
@@ -41,7 +40,6 @@ function noticeOf(result: Linking): Notice {
 
 /** `/school-photos/access-code`: links a child to the signed-in account. */
 export default function AccessCodeScreen() {
-  const hint = useId()
   const { code, setCode, busy, pageNotice, submit, showNotice } = useLinking()
 
   function send(event: FormEvent) {
@@ -63,10 +61,7 @@ export default function AccessCodeScreen() {
         </ScreenHeading>
         <p className="mt-4 text-soft">{linkCodeWords.lead}</p>
         <form onSubmit={send} onKeyDown={onEnter} className="mt-9">
-          <CodeField value={code} onChange={setCode} describedBy={hint} />
-          <p id={hint} className="mt-3 text-small text-soft">
-            {codeFieldWords.hint}
-          </p>
+          <CodeField value={code} onChange={setCode} />
           <Button
             type="submit"
             look="solid"

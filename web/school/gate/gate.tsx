@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../../content/problems/messages.ts'
-import { codeFieldWords } from '../../../content/school/gate/code-field.ts'
 import { gateWords } from '../../../content/school/gate/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { explain } from '../../explain.ts'
@@ -58,7 +57,6 @@ function without(search: URLSearchParams, name: string) {
 }
 
 function Gate({ scanned }: { scanned: string }) {
-  const hint = useId()
   const queries = useQueryClient()
   const [code, setCode] = useState(scanned)
   const [opening, setOpening] = useState(false)
@@ -86,10 +84,7 @@ function Gate({ scanned }: { scanned: string }) {
         </ScreenHeading>
         <p className="mt-4 max-w-[30em] text-soft">{gateWords.lead}</p>
         <form onSubmit={open} className="mt-9">
-          <CodeField value={code} onChange={setCode} describedBy={hint} />
-          <p id={hint} className="mt-3 text-small text-soft">
-            {codeFieldWords.hint}
-          </p>
+          <CodeField value={code} onChange={setCode} />
           <Button
             type="submit"
             look="solid"
