@@ -16,7 +16,7 @@ export function filterPosts() {
     if (chosen) document.documentElement.dataset.category = chosen
     else delete document.documentElement.dataset.category
     for (const link of links) link.ariaCurrent = categoryOf(link.href) === chosen ? 'true' : null
-    const posts = [...list.children].filter((post): post is HTMLElement => post instanceof HTMLElement)
+    const posts = [...list.children] as HTMLElement[]
     for (const post of posts)
       post.hidden = chosen !== null && !post.querySelector(`[data-category="${CSS.escape(chosen)}"]`)
     const shown = posts.filter(({ hidden }) => !hidden)
