@@ -1,19 +1,19 @@
-let away = false
-const followers = new Set<() => void>()
+let unavailable = false
+const subscribers = new Set<() => void>()
 
 /** Whether the server's last response said that its database is unavailable. */
-export const isServerUnavailable = () => away
+export const isServerUnavailable = () => unavailable
 
-/** Records what a response says about that, and notifies subscribers of a change. */
-export function setServerUnavailable(isAway: boolean): void {
-  if (isAway === away) return
-  away = isAway
-  for (const follower of followers) follower()
+/** Records whether a response said so, and notifies subscribers of a change. */
+export function setServerUnavailable(now: boolean): void {
+  if (now === unavailable) return
+  unavailable = now
+  for (const notify of subscribers) notify()
 }
 
 export function subscribeToServer(onChange: () => void): () => void {
-  followers.add(onChange)
+  subscribers.add(onChange)
   return () => {
-    followers.delete(onChange)
+    subscribers.delete(onChange)
   }
 }

@@ -15,9 +15,9 @@ export type SessionState =
 
 /** Our own accounts service, or the hosted one that the page names. */
 function service(): AccountsService & { url: string } {
-  const said = document.getElementById(ACCOUNTS_SERVICE)?.textContent
-  const { url, apiKey = DEFAULT_API_KEY } = said
-    ? (JSON.parse(said) as AccountsService)
+  const named = document.getElementById(ACCOUNTS_SERVICE)?.textContent
+  const { url, apiKey = DEFAULT_API_KEY } = named
+    ? (JSON.parse(named) as AccountsService)
     : (__DEV_ACCOUNTS__ ?? {})
   return { url: url || `${location.origin}/auth/v1`, apiKey }
 }
@@ -136,7 +136,7 @@ export async function accessToken(): Promise<string | undefined> {
   return data.session?.access_token
 }
 
-/** Checks the session with the server; if it has ended, every listener hears of it. */
+/** Checks the session with the server, and notifies all listeners if it has ended. */
 export async function checkSession(): Promise<void> {
   await (await auth()).getUser()
 }

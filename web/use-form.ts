@@ -28,8 +28,9 @@ export function useForm<T = Values>({ check, send, explain: words = explain }: F
   /** Shows problems under their fields; false if no field of the form has one. */
   function showProblems(form: HTMLFormElement, found: Problems): boolean {
     setProblems(found)
-    const first = [...form.elements].find((field) => found[field.getAttribute('name') ?? ''] !== undefined)
-    if (first instanceof HTMLElement) first.focus()
+    const fields = [...form.elements] as HTMLInputElement[]
+    const first = fields.find(({ name }) => found[name] !== undefined)
+    first?.focus()
     return first !== undefined
   }
 
@@ -40,7 +41,7 @@ export function useForm<T = Values>({ check, send, explain: words = explain }: F
     setFailure(undefined)
     const read = validate(check, valuesOf(form))
     if (!('value' in read)) {
-      if (!showProblems(form, read.problems)) setFailure(Object.values(read.problems)[0])
+      if (!showProblems(form, read.problems)) setFailure(Object.values(read.problems).find(Boolean))
       return
     }
     setProblems({})

@@ -1,7 +1,6 @@
-/** What a mailed link came to, told wherever one arrives. */
+/** The outcome of a mailed link, shown on whichever page it leads to. */
 export const mailedLinkWords = {
-  waitMinutes: 'Please wait a few minutes.',
-  stillWorks: (wait: string) => `${wait} Your link still works.`,
+  stillWorks: (time = 'a few minutes') => `Please wait ${time}. Your link still works.`,
   addressTakenHere:
     'Somebody has made an account with it meanwhile, so yours keeps the address it has. You can ask for another here.',
   oneOfTwo: 'One of two links opened',

@@ -10,7 +10,6 @@ const wrongCode: AccountMessage = {
   field: 'code',
   text: 'That code is wrong or too old. Please type the newest one.',
 }
-const offline: AccountMessage = { text: 'The connection failed. Nothing is lost: please try again.' }
 const signedOut: AccountMessage = { text: 'You have been signed out. Please sign in again.' }
 
 /**
@@ -18,8 +17,6 @@ const signedOut: AccountMessage = { text: 'You have been signed out. Please sign
  * signing up, we show the service's own message.
  */
 export const accountMessages: Readonly<Record<string, AccountMessage>> = {
-  offline,
-  unreachable: offline,
   email_exists: { field: 'email', text: 'That address already belongs to an account. Please type another.' },
   otp_expired: wrongCode,
   reauthentication_not_valid: wrongCode,

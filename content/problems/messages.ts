@@ -21,14 +21,6 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'Something went wrong',
     text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`,
   },
-  'sign-in-needed': {
-    title: 'Please sign in',
-    text: 'Please sign in to go on. Nothing that you chose or typed is lost.',
-  },
-  'session-ended': {
-    title: 'Please sign in again',
-    text: 'You were signed out while this page was open. Please sign in again: nothing that you chose or typed is lost.',
-  },
   'gallery-closed': {
     title: 'This gallery has closed',
     text: `Its photos can no longer be ordered here. Nothing was charged. If you still want them, ${person}.`,

@@ -55,7 +55,7 @@ export async function verifyMailedLink(
   before: Session | undefined,
 ): Promise<Session | null> {
   const { session } = await ask((client) => client.verifyOtp({ type, token_hash }))
-  // Nothing else could ever sign out of the session that was replaced.
+  // Nothing else could end the session that was replaced.
   if (session && before)
     await (await auth()).admin.signOut(before.access_token, 'local').catch(() => undefined)
   return session

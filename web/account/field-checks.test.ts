@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   emailProblem,
   passwordProblem,
-  problemsIn,
   sixDigitsIn,
   sixDigitsProblem,
   tidyPhone,
@@ -55,10 +54,4 @@ test('an address needs its two sides and a dot', () => {
   expect(emailProblem('  ')).toBe('Email is required')
   expect(emailProblem('ann')).toBe('Invalid email address')
   expect(emailProblem(' ann@example.com ')).toBeUndefined()
-})
-
-test('a valid field is not listed as a problem', () => {
-  expect(problemsIn({ email: undefined, password: 'Password is required' })).toEqual({
-    password: 'Password is required',
-  })
 })

@@ -32,7 +32,3 @@ export function tidyPhone(text: string | undefined): string | undefined {
   const phone = digits.replace(/^0(?=[1-9])/, '+44')
   return /^\+[1-9]\d{7,14}$/.test(phone) ? phone : undefined
 }
-
-/** Drops the fields without a problem. */
-export const problemsIn = (checked: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem !== undefined))

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, FormEvent } from 'react'
 import { TextField } from '../ui/field.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { sixDigitsIn } from './field-checks.ts'
 
 interface OneTimeCodeProps {
@@ -8,8 +9,6 @@ interface OneTimeCodeProps {
   /** It replaces a button that was just pressed, so it takes the keyboard focus. */
   takesFocus?: boolean | undefined
 }
-
-const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Pasting replaces the field's value with the code alone. */
 function onPaste(event: ClipboardEvent<HTMLInputElement>) {

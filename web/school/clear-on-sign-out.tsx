@@ -5,15 +5,20 @@ import { keyOf } from '../endpoint-query.ts'
 import { useSession } from '../session.ts'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { isPupilKey } from './gallery-access.ts'
+import { useClearAfterVisit } from './use-logout.ts'
 
-/** Removes photos opened by an account once its session ends. Choices are kept. */
+/**
+ * Removes photos opened by an account once its session ends; choices are kept. Removes everything once the visitor has
+ * logged out.
+ */
 export function ClearOnSignOut() {
+  useClearAfterVisit()
   const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
-  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <Forgetting />
+  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <ResetOnSignOut />
 }
 
 /** Separate, because it loads the accounts client. */
-function Forgetting() {
+function ResetOnSignOut() {
   const session = useSession()
   const queries = useQueryClient()
   const userId = session.status === 'signed-in' ? session.session.user.id : session.status

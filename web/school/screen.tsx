@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { site } from '../../content/site.ts'
 
-let screensShown = 0
+/** The history entry of the screen that was left last. */
+let left: string | undefined
 
 interface HeadingProps {
   children: ReactNode
@@ -11,14 +13,17 @@ interface HeadingProps {
   slate?: ReactNode
 }
 
-/** A screen's heading. Takes the focus and scrolls to the top when it replaces another screen. */
+/** A screen's heading. Takes the focus when it replaces another screen. */
 export function ScreenHeading({ children, title, slate }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const entry = useRef('')
+  entry.current = useLocation().key
   useEffect(() => {
-    if (screensShown > 0) heading.current?.focus({ preventScroll: true })
-    if (screensShown > 0) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (left !== undefined) heading.current?.focus({ preventScroll: true })
+    // After a navigation the router scrolls: a new screen to its top, Back to where it was.
+    if (left === entry.current) window.scrollTo({ top: 0, behavior: 'instant' })
     return () => {
-      screensShown += 1
+      left = entry.current
     }
   }, [])
   return (
@@ -68,6 +73,9 @@ export function LoadingScreen({ title }: { title: string }) {
 /** Classes of a text link, or of a button that looks like one. */
 export const textLink =
   'cursor-pointer underline decoration-1 underline-offset-[0.28em] transition-[text-decoration-thickness] hover:decoration-2'
+
+/** The same on a line of its own, as high as a finger needs. */
+export const tallLink = `${textLink} inline-flex min-h-11 items-center`
 
 /** Links to reach a person. */
 export function ReachMe() {

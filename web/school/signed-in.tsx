@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Address } from '../account/address.tsx'
 import { useSession } from '../session.ts'
-import { textLink } from './screen.tsx'
+import { tallLink, textLink } from './screen.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** A link to the sign-in that returns here. */
@@ -31,7 +31,7 @@ export function AccountLine({ children }: { children?: ReactNode }) {
         Signed in as <Address>{state.session.user.email}</Address>
       </span>
       {children}
-      <Link to="/school-photos/account" className={`${textLink} inline-flex min-h-11 items-center`}>
+      <Link to="/school-photos/account" className={tallLink}>
         Account security
       </Link>
       <button type="button" onClick={logOut} className={`${textLink} min-h-11`}>

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Refetches expired photo addresses, at most once a minute. */
+/**
+ * Refetches photos' addresses once they have expired: `refresh` at once, `refreshIfDue` at most once a minute. Pictures
+ * keyed by `version` load again.
+ */
 export function useFreshPreviews(onRefetch: () => Promise<unknown>) {
   const last = useRef(0)
   const [version, setVersion] = useState(0)

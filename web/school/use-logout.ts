@@ -1,30 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { logOutWords } from '../../content/school/log-out.ts'
-import { signOut } from '../session.ts'
-import { notify } from '../ui/notify.ts'
-import { clearBasket } from './basket/basket.ts'
+import { signOutOrNotify } from '../account/sign-out.ts'
+import { clearBasket, useVisit } from './basket/basket.ts'
 import { clearCheckout } from './checkout/checkout-state.ts'
 import { clearTypedCode } from './gate/typed-code.ts'
-import { dropReminderKeys } from './reminders/reminder-keys.ts'
+import { clearReminders } from './reminders/reminder-keys.ts'
 
-/** Logs out: returns to the gate and clears the visit from this browser, the account's session included. */
+/** Logs out: returns to the gate and ends the visit in this browser, and the account's session. */
 export function useLogout() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   return async () => {
     await navigate('/school-photos')
     clearBasket()
-    dropReminderKeys()
+    await signOutOrNotify()
+  }
+}
+
+/** Clears what a visit leaves in a tab, once it has ended in any tab. */
+export function useClearAfterVisit() {
+  const visit = useVisit()
+  const last = useRef(visit)
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (visit === last.current) return
+    last.current = visit
+    clearReminders()
     clearCheckout()
     clearTypedCode()
     queries.clear()
-    await signOut().catch(() =>
-      notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: logOutWords.failed,
-      }),
-    )
-  }
+  }, [visit, queries])
 }

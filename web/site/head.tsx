@@ -9,7 +9,7 @@ export function Head({ entries }: HeadProps) {
   return entries.map((entry) => <Line key={JSON.stringify(entry)} entry={entry} />)
 }
 
-/** A page's schema.org data. It ends the page: nobody who looks at the page waits for it. */
+/** A page's schema.org data, at the end of the page, so that no visitor waits for it. */
 export function StructuredData({ entries }: HeadProps) {
   return entries.map((entry) => {
     if (!('script:ld+json' in entry)) return null

@@ -11,7 +11,6 @@ const item =
 
 /** Floats over a hero, clear until the page is scrolled. Its menus are popovers and need no script. */
 export function Header({ clear }: { clear: boolean }) {
-  const entries = mainNavigation
   return (
     <header data-clear={clear || undefined} className="site-header fixed inset-x-0 top-0 z-20 text-bone">
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 md:gap-x-9">
@@ -22,7 +21,7 @@ export function Header({ clear }: { clear: boolean }) {
           {site.name}
         </SiteLink>
         <ul className="hidden items-center gap-x-9 md:flex">
-          {entries.map((entry) => {
+          {mainNavigation.map((entry) => {
             const id = `menu-${entry.label.toLowerCase()}`
             return (
               <li key={entry.label}>
@@ -46,7 +45,7 @@ export function Header({ clear }: { clear: boolean }) {
         <SiteLink href="/#contact" className={`${buttonLook('outline')} max-md:hidden text-note font-[450]!`}>
           Get in Touch
         </SiteLink>
-        <PhoneMenu entries={entries} />
+        <PhoneMenu entries={mainNavigation} />
       </nav>
     </header>
   )

@@ -1,11 +1,10 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { SiteLink } from './link.tsx'
+import { menuLines } from './menu-lines.ts'
 
 /** The menu panel below the bar: the menu's own page first, then its entries, with a third level below the second. */
 export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry }) {
-  const [first, ...others] = entry.below ?? []
-  const overview = first?.href === entry.href ? first : { label: `All ${entry.label}`, href: entry.href }
-  const rest = overview === first ? others : (entry.below ?? [])
+  const [overview = entry, ...rest] = menuLines(entry)
   const deep = rest.some(({ below }) => below?.length)
   return (
     <div id={id} popover="auto" className="menu-sheet ground-peat">

@@ -1,6 +1,6 @@
 import type { ComponentType, LinkHTMLAttributes } from 'react'
 
-/** An entry of a page's `<head>`; `script:ld+json` is schema.org data, which stands at the page's end. */
+/** An entry of a page's `<head>`; `script:ld+json` is schema.org data, which goes to the page's end. */
 export type HeadEntry =
   | { title: string }
   | { name: string; content: string }

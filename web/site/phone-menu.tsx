@@ -2,6 +2,7 @@ import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
+import { menuLines } from './menu-lines.ts'
 
 const line = 'flex min-h-16 w-full items-center justify-between border-line border-b font-display text-card'
 
@@ -52,9 +53,6 @@ function Leaf({ entry }: { entry: NavigationEntry }) {
 }
 
 function Fold({ entry }: { entry: NavigationEntry }) {
-  const below = entry.below ?? []
-  const overview: NavigationEntry = { label: `All ${entry.label}`, href: entry.href }
-  const lines = below[0]?.href === entry.href ? below : [overview, ...below]
   return (
     <details name="phone-menu" className="group">
       <summary className={`${line} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
@@ -64,7 +62,7 @@ function Fold({ entry }: { entry: NavigationEntry }) {
         </span>
       </summary>
       <ul className="border-line border-b py-4">
-        {lines.map((second) => (
+        {menuLines(entry).map((second) => (
           <li key={second.href}>
             <SiteLink href={second.href} className="flex min-h-11 items-center text-bone">
               {second.label}

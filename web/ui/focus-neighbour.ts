@@ -1,13 +1,14 @@
 import type { RefObject } from 'react'
 
-/** Marks a row that can be taken out of its list. */
+/** Marks a row that can be removed from its list. */
 export const row = { 'data-takeable': '' }
-/** Marks the control that takes it out. */
+/** Marks the control that removes it. */
 export const takesOut = { 'data-takes-out': '' }
 
 /**
- * Called by the control that takes its row out. Focuses that of the next row, or of the one before (or the summary, of a
- * folded one), else `instead`, by default the screen's heading: the browser would begin again at the top of the page.
+ * Called before a control removes its row. Moves the focus to the next row's control, else to the previous row's (or to
+ * the summary of a folded row), else to `instead`, by default the screen's heading. Otherwise the browser would start
+ * again at the top of the page.
  */
 export function focusNeighbour(control: HTMLElement, instead?: RefObject<HTMLElement | null>) {
   const taken = control.closest('[data-takeable]')

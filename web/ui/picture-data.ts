@@ -14,3 +14,6 @@ export interface PictureData {
 }
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+/** The address of a picture's largest JPEG, which every browser can show. */
+export const largestJpeg = ({ base, widths }: PictureData) => `${base}/${widths.jpg.at(-1)}.jpg`

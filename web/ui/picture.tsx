@@ -1,4 +1,4 @@
-import type { PictureData, PictureFormat } from './picture-data.ts'
+import { largestJpeg, type PictureData, type PictureFormat } from './picture-data.ts'
 
 interface Shown {
   picture: PictureData
@@ -13,11 +13,11 @@ interface Shown {
 
 interface PictureProps extends Shown {
   /** For the one picture that fills the first screen: loads before everything else. */
-  priority?: boolean
+  priority?: boolean | undefined
   /** Overrides the picture's own text; empty for a decorative picture. */
   alt?: string
   /** The part to keep when cropping, as in `object-position`: `50% 30%`. */
-  position?: string
+  position?: string | undefined
   /** Classes of the `<img>`; the caller sets the frame's ratio. */
   className?: string
 }
@@ -32,7 +32,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
       {instead && sources(instead.picture, instead.sizes, instead.media)}
       {sources(picture, sizes)}
       <img
-        src={`${picture.base}/${picture.widths.jpg.at(-1)}.jpg`}
+        src={largestJpeg(picture)}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
@@ -44,7 +44,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
   )
 }
 
-/** Attributes of the `<link>`s that preload a `priority` picture: one, or two with `instead`. */
+/** The `<link>`s that preload a `priority` picture: one, or two with `instead`. */
 export function picturePreloads({ picture, sizes, instead }: Shown) {
   if (!instead) return [preload(picture, sizes)]
   return [
@@ -55,6 +55,7 @@ export function picturePreloads({ picture, sizes, instead }: Shown) {
 
 function preload(picture: PictureData, sizes: string, media?: string) {
   return {
+    tagName: 'link',
     rel: 'preload',
     as: 'image',
     type: 'image/avif',

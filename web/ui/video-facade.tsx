@@ -11,11 +11,20 @@ interface VideoFacadeProps {
   children: ReactNode
 }
 
+/** A film's player on the privacy-enhanced host. */
+export const playerOf = (videoId: string) => `https://www.youtube-nocookie.com/embed/${videoId}`
+
 /** A film that loads on request: in place where scripts run (`site/browser/films.ts`), else as a link to the player. */
 export function VideoFacade({ videoId, title, className = '', children }: VideoFacadeProps) {
-  const player = `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`
   return (
-    <a href={player} target="_blank" rel="noopener" data-film={title} data-live className={className}>
+    <a
+      href={`${playerOf(videoId)}?autoplay=1&rel=0`}
+      target="_blank"
+      rel="noopener"
+      data-film={title}
+      data-live
+      className={className}
+    >
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-/** What the parents' panel says of prints and gifts that are sold singly. */
+/** Prints and gifts sold singly, in the parents' panel. */
 export const extrasWords = {
   title: 'Prints and gifts singly',
   intro: 'Made of the photo you choose, and delivered to the school.',

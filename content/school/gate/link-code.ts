@@ -7,5 +7,6 @@ export const linkCodeWords = {
   linkedAlready: 'This student is already linked to an account',
   signInFirst: 'Please log in or create an account first',
   secondStepFirst: 'Please confirm with your second step first',
+  failed: 'Failed to process access code',
   typeCode: 'Please enter your access code',
 }

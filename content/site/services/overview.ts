@@ -1,4 +1,4 @@
-/** The overview of all services. Titles, pictures and addresses come from `../services.ts`, as on the home page. */
+/** The overview of all services. Titles, pictures and addresses come from `../home/services.ts`, as on the home page. */
 export const overview = {
   headline: 'Four ways to show a place',
   paragraph:

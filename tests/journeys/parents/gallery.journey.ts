@@ -81,6 +81,17 @@ test('a URL with a photo opens it, closing keeps its place in the gallery, and B
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('without the code of the large view a photo opens as a file, and Back returns to the gallery', async ({
+  page: tab,
+}) => {
+  await tab.route(/lightbox.*\.js$/, (route) => route.abort())
+  await tab.goto(page)
+  await tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click()
+  await expect(tab).toHaveURL(/\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+  await tab.goBack()
+  await expect(tab).toHaveURL(new RegExp(`${page}$`))
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a photo is a link to its large file', async ({ page: tab }) => {

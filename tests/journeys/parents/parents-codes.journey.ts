@@ -91,6 +91,31 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   await mailTo(server, 'not-my-child', '')
 })
 
+test('a photo that was reported before the connection failed leaves the gallery with the dialog', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Ewan)
+  await page.getByRole('button', { name: 'This isn’t my child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
+  for (const no of [1, 2]) await dialog.getByRole('button', { name: `No. ${no} is not my child` }).click()
+  const reported: string[] = []
+  await page.route('**/api/gallery/not-my-child', (route) => {
+    reported.push(route.request().postDataJSON().photoId)
+    return reported.length === 1 ? route.fulfill({ json: { hidden: true } }) : route.abort()
+  })
+  await page.route('**/api/gallery', async (route) => {
+    const answer = await route.fetch()
+    const gallery = (await answer.json()) as { photos: { id: string }[] }
+    const photos = gallery.photos.filter(({ id }) => id !== reported[0])
+    await route.fulfill({ response: answer, json: { ...gallery, photos } })
+  })
+  await dialog.getByRole('button', { name: 'Hide 2 photos' }).click()
+  await expect(dialog.getByRole('alert').getByText('No connection')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('main li img')).toHaveCount(3)
+})
+
 test('a code without photos says what to do, and a lost connection can be tried again', async ({
   page,
   context,
@@ -175,6 +200,21 @@ test('in the large view every press of an arrow counts, and a held key continues
   await page.getByRole('button', { name: 'See photo 1 large' }).click()
   await expect(page.getByText('1 / 5')).toBeVisible()
   await expectEveryPress(page, 5)
+})
+
+test('Back returns to the place in the gallery, and a new screen begins at its top', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Ailsa)
+  await page.getByRole('link', { name: 'Questions parents ask' }).scrollIntoViewIfNeeded()
+  const left = Number(await page.evaluate('scrollY'))
+  expect(left).toBeGreaterThan(400)
+  await page.getByRole('link', { name: 'Questions parents ask' }).click()
+  await expect(page.getByRole('heading', { name: 'Questions parents ask' })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Ailsa’s photos' })).toBeAttached()
+  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
 })
 
 test('the orders page answers every address in the same way', async ({ page }) => {

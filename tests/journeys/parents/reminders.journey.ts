@@ -103,6 +103,34 @@ test.describe('a parent', () => {
     await expect(page.getByText('The reminders have ended.')).toBeVisible()
   })
 
+  test('leaves nothing that was typed in the browser after logging out', async ({ page, prepared }) => {
+    const tick = page.getByLabel('Remind me before this closes')
+    const ewan = { ...childOf(prepared.ewan), firstName: 'Ewan' }
+    await openCode(page, ewan)
+    await tick.check()
+    await page.getByLabel('Email').fill('somebody@example.com')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Access code')).toBeVisible()
+    await openCode(page, ewan)
+    await tick.check()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+  })
+
+  test('opens a gallery at its top, where reminders were ended elsewhere', async ({ page, prepared }) => {
+    await openCode(page, { ...childOf(prepared.ewan), firstName: 'Ewan' })
+    await page.getByLabel('Remind me before this closes').check()
+    await page.getByLabel('Email').fill('ended@example.com')
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/reminders'))
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    const { key } = (await (await asked).json()) as { key: string }
+    await expect(page.getByText('One more step: we have sent an email')).toBeVisible()
+    expect((await page.request.delete(`/api/reminders/${key}`)).ok()).toBe(true)
+    await page.reload()
+    await expect(page.getByText('The reminders have ended.')).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Reminders' })).not.toBeFocused()
+    expect(await page.evaluate('scrollY')).toBe(0)
+  })
+
   test('ends the reminders by the link in one, without scripts and without seeing anything of the child', async ({
     browser,
     page,

@@ -88,6 +88,21 @@ test('Logout closes the gallery for the next user', async ({ page }) => {
   await expect(page.getByLabel('Access code')).toHaveValue('')
 })
 
+test('Logout clears what was typed in another tab', async ({ page, context }) => {
+  await page.goto('/school-photos?code=SAMPLE00')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  const other = await context.newPage()
+  await other.goto('/school-photos/checkout')
+  await other.getByLabel('First name').fill('Morag')
+  const typed = () => other.evaluate<string>("sessionStorage.getItem('school.typed') ?? ''")
+  expect(await typed()).toContain('Morag')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
+  await expect.poll(typed).not.toContain('Morag')
+  await other.close()
+})
+
 test('a stranger at the desk is redirected to the code page', async ({ page }) => {
   await page.goto('/school-photos/admin')
   await expect(page).toHaveURL(/\/school-photos$/)

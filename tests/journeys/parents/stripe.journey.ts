@@ -44,7 +44,7 @@ window.Stripe = () => {
     }
     return fields[type]
   }
-  // A browser that has a wallet: one button, which confirms at once.
+  // A browser that has a wallet: one button, which confirms at once, or when \`window.walletOpen\` resolves.
   const createWallet = (type) => {
     const on = {}
     const button = document.createElement('button')
@@ -53,7 +53,10 @@ window.Stripe = () => {
     const wallet = { ready: () => on.ready?.({ availablePaymentMethods: { applePay: true } }) }
     button.addEventListener('click', () => {
       const failed = () => { button.dataset.failed = 'yes' }
-      on.click?.({ resolve: () => on.confirm?.({ paymentFailed: failed }), reject() {} })
+      on.click?.({ resolve: async () => {
+        await window.walletOpen
+        on.confirm?.({ paymentFailed: failed })
+      }, reject() {} })
     })
     return {
       mount: (place) => { place.append(button); setTimeout(wallet.ready) },
@@ -155,6 +158,50 @@ test('a wallet says at once what is missing, and pays once the form is complete,
   await expect(confirmed(page)).toBeVisible()
   expect(stripe.taken()).toHaveLength(before + 1)
   await mailTo(server, 'order', 'wallet@example.com')
+})
+
+test('a wallet closes when a field was emptied meanwhile, and the card pays afterwards', async ({
+  page,
+  school,
+  prepared: stripe,
+}) => {
+  const before = stripe.taken().length
+  const numbers: string[] = []
+  await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
+    numbers.push(number)
+    await stripe.confirm({ id: clientSecret.split('_secret_')[0] ?? '', clientSecret }, 'ok')
+    return { paymentIntent: { status: 'succeeded' } }
+  })
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
+  )
+  await openCode(page, school.Skye)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await proceed(page)
+  await fillCheckout(page, 'emptied@example.com', {})
+  await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
+  await page.evaluate(`{
+    window.walletCard = 'wallet'
+    window.walletOpen = new Promise((confirm) => { window.confirmWallet = confirm })
+    undefined
+  }`)
+  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+  await wallet.click()
+  await page.getByLabel('First name').fill('')
+  await page.evaluate('window.confirmWallet()')
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(wallet).toHaveAttribute('data-failed', 'yes')
+  await page.getByLabel('First name').fill('Morag')
+  for (const [label, value] of [
+    ['number', '4242'],
+    ['expiry', '12/40'],
+    ['CVC', '123'],
+  ])
+    await page.getByLabel(`Provider ${label}`).fill(value ?? '')
+  await page.getByRole('button', { name: 'Pay £5' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(numbers).toEqual(['4242'])
+  expect(stripe.taken()).toHaveLength(before + 1)
 })
 
 test('after too many wrong codes the page says how long to wait', async ({ page }) => {

@@ -79,6 +79,16 @@ test('an enquiry is sent and confirmed on the page and by mail, and the form is 
   await mailTo(server, 'enquiry-thanks', words.Email)
 })
 
+test('without the code of the notices an enquiry is confirmed in the page', async ({ page }) => {
+  await page.route(/toaster.*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await activate(page)
+  await fillIn(page, 'noticeless@example.com')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeInViewport()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
 test('a failed request is reported and nothing typed is lost; a slow connection sends once', async ({
   page,
 }) => {

@@ -69,6 +69,13 @@ test('a URL with a question opens it, from outside and from another page', async
   await expect(page.getByText('at £350 per hour of footage')).toBeInViewport()
 })
 
+test('a URL with a fragment that is no id leaves the page working', async ({ page }) => {
+  await page.goto('/#from=newsletter')
+  await activate(page)
+  await summary(page, deposit).click()
+  await expect(page).toHaveURL(/#faq-deposit$/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

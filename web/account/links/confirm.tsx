@@ -6,7 +6,7 @@ import { linkWords } from '../../../content/account/links.ts'
 import { lookAtLink } from '../../../contract/account.ts'
 import type { MailedLink } from '../../../domain/accounts/links.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { explain } from '../../explain.ts'
+import { explain, reasonOf } from '../../explain.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
 import { INVITATION, waitingInvitation } from '../../staff/waiting-invitation.ts'
@@ -143,7 +143,7 @@ function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void })
       title={linkWords.notLookedAt}
       lead={
         <p>
-          {linkWords.stillWorks} {error.message}
+          {linkWords.stillWorks} {reasonOf(error)}
         </p>
       }
     >

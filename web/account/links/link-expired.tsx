@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { linkExpiredWords } from '../../../content/account/link-expired.ts'
 import type { MailKind } from '../../../domain/accounts/links.ts'
 import { ReachMe } from '../../school/screen.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'
-import { EmailField } from '../email-field.tsx'
-import { emailProblem, problemsIn } from '../field-checks.ts'
+import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 
@@ -34,7 +34,7 @@ export default function LinkExpired() {
   const kind = sent?.kind ?? 'signup'
   const [done, setDone] = useState(false)
   const { form, problems, failure, sending } = useForm({
-    check: ({ email }) => problemsIn({ email: emailProblem(email) }),
+    check: ({ email }) => ({ email: emailProblem(email) }),
     send: async ({ email = '' }) => {
       setDone(false)
       await mailAgain(kind, email.trim())

@@ -35,8 +35,9 @@ function refusalIn(params: URLSearchParams): Notice | undefined {
   const destructive = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
   const code = params.get('error_code')
   if (code === 'over_request_rate_limit') {
-    const wait = params.get('error_description') ?? mailedLinkWords.waitMinutes
-    return destructive('Too many links at once', mailedLinkWords.stillWorks(wait))
+    // Only the time: anybody can write an address.
+    const [time] = /\d+ (?:second|minute|hour)s?/.exec(params.get('error_description') ?? '') ?? []
+    return destructive('Too many links at once', mailedLinkWords.stillWorks(time))
   }
   if (code === 'email_exists') return destructive('That address is taken', mailedLinkWords.addressTakenHere)
   return undefined

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { addAppWords } from '../../../content/account/add-app.ts'
 import { useForm } from '../../use-form.ts'
-import { problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { CodeForm } from '../sign-in/prove.tsx'
@@ -35,7 +34,7 @@ export default function AddApp() {
 
 function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   const { form, problems, failure, sending } = useForm({
-    check: ({ name }) => problemsIn({ name: name?.trim() ? undefined : 'Please give it a name' }),
+    check: ({ name }) => ({ name: name?.trim() ? undefined : 'Please give it a name' }),
     send: async ({ name = '' }) => onBegun(await beginApp(name.trim())),
   })
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addPhoneWords } from '../../../content/account/add-phone.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
-import { problemsIn, tidyPhone } from '../field-checks.ts'
+import { tidyPhone } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { SentCodeForm } from '../sign-in/prove.tsx'
@@ -14,10 +14,9 @@ export default function AddPhone() {
   const [sent, setSent] = useState<SentCode & { phone: string }>()
   const added = useFactorAdded(addPhoneWords.done)
   const { form, problems, failure, sending } = useForm({
-    check: ({ phone }) =>
-      problemsIn({
-        phone: tidyPhone(phone) ? undefined : addPhoneWords.typeNumber,
-      }),
+    check: ({ phone }) => ({
+      phone: tidyPhone(phone) ? undefined : addPhoneWords.typeNumber,
+    }),
     send: async ({ phone: typed }) => {
       const phone = tidyPhone(typed) ?? ''
       setSent({ ...(await beginPhone(`Phone ending ${phone.slice(-3)}`, phone)), phone })

@@ -2,12 +2,12 @@ import type { Session } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { changeEmailWords } from '../../../content/account/change-email.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changeEmail, mailAgain } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
-import { EmailField } from '../email-field.tsx'
-import { emailProblem, problemsIn } from '../field-checks.ts'
+import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { MailedCode } from '../sign-in/mailed-code.tsx'
@@ -20,7 +20,7 @@ export default function ChangeEmail() {
   const [asked, setAsked] = useState<string>()
   const changed = useChanged()
   const { form, problems, failure, sending } = useForm({
-    check: ({ email }) => problemsIn({ email: emailProblem(email) ?? sameAs(user.email, email) }),
+    check: ({ email }) => ({ email: emailProblem(email) ?? sameAs(user.email, email) }),
     send: async ({ email = '' }) => {
       if (await changeEmail(email.trim())) await changed()
       else setAsked(email.trim())
@@ -68,7 +68,7 @@ export default function ChangeEmail() {
   )
 }
 
-/** Tells that the address has changed, and returns to the account. */
+/** Shows that the address has changed, and returns to the account. */
 function useChanged() {
   const navigate = useNavigate()
   return async () => {

@@ -5,7 +5,7 @@ import { changePasswordWords } from '../../../content/account/change-password.ts
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changePassword, mailNonce } from '../accounts-client.ts'
-import { passwordProblem, problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
+import { passwordProblem, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form.tsx'
 import { OneTimeCode } from '../one-time-code.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
@@ -46,12 +46,11 @@ function usePasswordForm() {
   const navigate = useNavigate()
   const [codeAsked, setCodeAsked] = useState(false)
   const form = useForm({
-    check: ({ current, password, code }) =>
-      problemsIn({
-        current: current ? undefined : changePasswordWords.typeCurrent,
-        password: passwordProblem(password),
-        code: codeAsked ? sixDigitsProblem(code) : undefined,
-      }),
+    check: ({ current, password, code }) => ({
+      current: current ? undefined : changePasswordWords.typeCurrent,
+      password: passwordProblem(password),
+      code: codeAsked ? sixDigitsProblem(code) : undefined,
+    }),
     send: async ({ current = '', password = '', code }) => {
       try {
         const nonce = codeAsked ? { nonce: tidySixDigits(code) } : {}

@@ -5,6 +5,7 @@ import { secondStepsWords } from '../../../content/account/factors.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { FormFailure } from '../form.tsx'
 import { quietButton } from '../quiet-button.ts'
 import { factorName, factorWords, preferred } from './factor-words.ts'
@@ -65,9 +66,6 @@ export function Factors({ factors }: { factors: Factor[] }) {
     </>
   )
 }
-
-/** The pressed button is gone: the focus moves to its replacement. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
   const [asking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import { factorAddedWords } from '../../../content/account/factor-added.ts'
 import { notify } from '../../ui/notify.ts'
 import { toAccount } from '../screen.tsx'
 
-/** Tells that a second factor is active, and returns to the account. */
+/** Shows that a second factor is active, and returns to the account. */
 export function useFactorAdded(title: string) {
   const navigate = useNavigate()
   return async () => {

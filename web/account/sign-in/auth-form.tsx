@@ -8,11 +8,11 @@ import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
 import { INVITATION } from '../../staff/waiting-invitation.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
-import { EmailField } from '../email-field.tsx'
-import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
+import { emailProblem, passwordProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'
 import { quietButton } from '../quiet-button.ts'
@@ -107,7 +107,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   )
 }
 
-/** Whether whoever leads here said that there is no account yet. */
+/** Whether the link to here said that there is no account yet. */
 function useIsNew(): boolean {
   const { state } = useLocation()
   return (state as { create?: unknown } | null)?.create === true
@@ -125,12 +125,12 @@ function CardInstead() {
   )
 }
 
-/** Errors appear in a notice, in the server's own words. */
+/** Signs in or up. Errors appear in a notice, in the server's own words. */
 function useAuthForm(
   mode: keyof typeof modes,
   { onSession, onCreated, invited }: Pick<AuthFormProps, 'onSession' | 'onCreated'> & { invited: boolean },
 ) {
-  // Told now: a shorter one would be refused once the invitation is accepted.
+  // Checked here: a shorter one would be refused when the invitation is accepted.
   const length = invited && mode === 'sign-up' ? MIN_ROLE_PASSWORD_LENGTH : undefined
   const [pageFailure, setPageFailure] = useState<string>()
   useEffect(() => {
@@ -138,8 +138,10 @@ function useAuthForm(
     prepareNotices().catch(() => undefined)
   }, [])
   const { failure, ...rest } = useForm({
-    check: ({ email, password }) =>
-      problemsIn({ email: emailProblem(email), password: passwordProblem(password, length) }),
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: passwordProblem(password, length),
+    }),
     send: async ({ email = '', password = '' }, form) => {
       setPageFailure(undefined)
       const address = email.trim()

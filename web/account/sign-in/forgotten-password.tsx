@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgottenPasswordWords } from '../../../content/account/forgotten-password.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
-import { EmailField } from '../email-field.tsx'
-import { emailProblem, problemsIn } from '../field-checks.ts'
+import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
@@ -19,7 +19,7 @@ export default function ForgottenPassword() {
   const back = { to: withNext('sign-in', next), label: 'Sign in' }
   const [sentTo, setSentTo] = useState<string>()
   const { form, problems, failure, sending } = useForm({
-    check: ({ email }) => problemsIn({ email: emailProblem(email) }),
+    check: ({ email }) => ({ email: emailProblem(email) }),
     send: async ({ email = '' }) => {
       await mailRecovery(email.trim())
       setSentTo(email.trim())

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import type { MailKind } from '../../../domain/accounts/links.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedCode } from '../accounts-client.ts'
-import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
+import { sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { OneTimeCode } from '../one-time-code.tsx'
 
@@ -15,10 +15,10 @@ interface MailedCodeProps {
   onProved: (session: Session | null) => Promise<void> | void
 }
 
-/** The code beside a mail's link, for people who read mail on another device. */
+/** Asks for the code that a mail has beside its link, for people who read mail on another device. */
 export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
   const { form, problems, failure, sending } = useForm({
-    check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
+    check: ({ code }) => ({ code: sixDigitsProblem(code) }),
     send: async ({ code }) => onProved(await verifyMailedCode(kind, email, tidySixDigits(code))),
   })
   return (

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changePassword } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
-import { passwordProblem, problemsIn } from '../field-checks.ts'
+import { passwordProblem } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form.tsx'
 import { useAfterSignIn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
@@ -42,7 +42,7 @@ const tooLate = {
 function ChooseNew({ session }: { session: Session }) {
   const afterSignIn = useAfterSignIn()
   const { form, problems, failure, sending } = useForm({
-    check: ({ password }) => problemsIn({ password: passwordProblem(password) }),
+    check: ({ password }) => ({ password: passwordProblem(password) }),
     send: async ({ password = '' }) => {
       await changePassword({ password })
       notify({

@@ -2,7 +2,7 @@ import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { secondStepWords } from '../../../content/account/second-step.ts'
 import { useForm } from '../../use-form.ts'
-import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
+import { sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { OneTimeCode } from '../one-time-code.tsx'
 import { proveAppCode, provePasskey, proveSentCode, type SentCode, sendCode } from '../security/factors.ts'
@@ -23,7 +23,7 @@ interface CodeFormProps {
 /** A form for six digits, verified by `prove`. */
 export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) {
   const { form, problems, failure, sending } = useForm({
-    check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
+    check: ({ code }) => ({ code: sixDigitsProblem(code) }),
     send: async ({ code }) => {
       await prove(tidySixDigits(code))
       await onProved()

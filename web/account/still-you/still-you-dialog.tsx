@@ -4,7 +4,6 @@ import { stillYouWords } from '../../../content/account/still-you.ts'
 import { explain } from '../../explain.ts'
 import { signInAgain, useSession, verifiedFactors } from '../../session.ts'
 import { useForm } from '../../use-form.ts'
-import { problemsIn } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form.tsx'
 import { quietButton } from '../quiet-button.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -38,7 +37,7 @@ export function StillYouDialog() {
 function PasswordAgain({ session, onProved }: { session: Session; onProved: () => Promise<void> }) {
   const email = session.user.email ?? ''
   const { form, problems, failure, sending } = useForm({
-    check: ({ password }) => problemsIn({ password: password ? undefined : stillYouWords.typePassword }),
+    check: ({ password }) => ({ password: password ? undefined : stillYouWords.typePassword }),
     send: async ({ password = '' }) => {
       await signInAgain(email, password)
       await onProved()

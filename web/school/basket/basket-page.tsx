@@ -9,7 +9,7 @@ import { ChosenExtras } from '../gallery/extras.tsx'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { isSampleKey } from '../gallery-access.ts'
-import { LoadingScreen, NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
+import { LoadingScreen, NoteScreen, ScreenHeading, tallLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
@@ -73,14 +73,10 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-7 text-note">
-          <Link
-            to="/school-photos"
-            onClick={closeGallery}
-            className={`${textLink} inline-flex min-h-11 items-center`}
-          >
+          <Link to="/school-photos" onClick={closeGallery} className={tallLink}>
             Add another child by code
           </Link>
-          <Link to="/school-photos/children" className={`${textLink} inline-flex min-h-11 items-center`}>
+          <Link to="/school-photos/children" className={tallLink}>
             My children
           </Link>
         </p>
@@ -129,7 +125,6 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
   const [first] = chosen.length > 0 ? chosen : ofExtras.length > 0 ? ofExtras : gallery.photos
   const fromFlow = choice.priceListId === gallery.flowListId
   const photos = photosInWords(line)
-  const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="flex big-text:flex-col gap-5 border-line border-t py-5" {...row}>
       <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
@@ -153,7 +148,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
         <ChosenExtras extras={line.extras} />
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
           {!isSampleKey(galleryKey) && (
-            <Link to="/school-photos" onClick={() => openBasket(galleryKey)} className={link}>
+            <Link to="/school-photos" onClick={() => openBasket(galleryKey)} className={tallLink}>
               {fromFlow ? 'See the photos' : 'Change'}
             </Link>
           )}
@@ -165,7 +160,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
               emptyBasket([galleryKey])
               onTakeOut(titleOf(gallery))
             }}
-            className={`${link} cursor-pointer`}
+            className={tallLink}
           >
             Take out<span className="sr-only"> {titleOf(gallery)}</span>
           </button>

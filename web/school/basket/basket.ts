@@ -8,7 +8,7 @@ export interface Choice {
   packageId: PackageId | null
   /** In the order chosen. */
   photoIds: readonly string[]
-  /** Prints and things of it sold singly, in the order chosen; absent in choices of an earlier release. */
+  /** Products sold singly, in the order chosen; absent in choices of an earlier release. */
   extras?: readonly ChosenExtra[]
   /** The price list that the package belongs to. */
   priceListId: string
@@ -53,6 +53,9 @@ export function useLastGalleryKey() {
   const { last, visit } = open.use()
   return basket.use().visit === visit ? last : null
 }
+
+/** Identifies the visit; changes at each logout, in every tab. */
+export const useVisit = () => basket.use().visit
 
 /** What is chosen in a gallery from one price list; a package of another list does not count. */
 export function useChoice(galleryKey: GalleryKey, priceListId: string): Choice {
@@ -108,12 +111,12 @@ export function choosePackage(galleryKey: GalleryKey, packageId: PackageId | nul
   change(galleryKey, list, (choice) => ({ ...choice, packageId }))
 }
 
-/** How many of something sold singly are made of a photo; 0 takes it out. */
+/** Sets how many of a product sold singly are made of a photo; 0 removes it. */
 export function setExtra(galleryKey: GalleryKey, wanted: ChosenExtra, list: ShownList) {
   change(galleryKey, list, (choice) => ({ ...choice, extras: withExtra(choice.extras ?? [], wanted) }))
 }
 
-/** These, with so many of one: in its place, last if it is new, or left out if there are none. */
+/** The extras with one changed: in its place, last if it is new, gone if its quantity is 0. */
 export function withExtra(extras: readonly ChosenExtra[], wanted: ChosenExtra): ChosenExtra[] {
   const { product, photoId } = wanted
   const changed = { ...wanted, quantity: Math.min(wanted.quantity, MOST_OF_AN_EXTRA) }

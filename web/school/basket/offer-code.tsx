@@ -3,7 +3,7 @@ import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { textLink } from '../screen.tsx'
+import { tallLink } from '../screen.tsx'
 import type { CodeEntry } from './offered-price.ts'
 
 /** A field for an offer's code, or the code in use. */
@@ -43,7 +43,7 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
               entry.remove()
               setProblem(undefined)
             }}
-            className={`${textLink} inline-flex min-h-11 items-center`}
+            className={tallLink}
           >
             Remove<span className="sr-only"> the code {entry.code}</span>
           </button>

@@ -18,10 +18,10 @@ import type { ShownProduct } from '../../../domain/orders/print-products.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Choice } from './basket.ts'
 
-/** Something sold singly that was chosen, and of which photo. */
+/** A chosen product that is sold singly, with its photo. */
 export interface ExtraLine {
   product: ShownProduct
-  /** Null for what shows none. */
+  /** Null if it shows none. */
   photo: GalleryPhoto | null
   quantity: number
   price: Price
@@ -110,7 +110,7 @@ function extrasOf(
   })
 }
 
-/** One of a gallery's price lists; its own, if it no longer sells from that one. */
+/** One of a gallery's price lists; its own list if it no longer sells from that one. */
 export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string): ShownPriceList {
   const list = priceLists.find((one) => one.id === id) ?? priceLists[0]
   if (!list) throw new Error('a gallery sells from no price list')

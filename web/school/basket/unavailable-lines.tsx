@@ -3,7 +3,7 @@ import { unavailableWords } from '../../../content/school/basket/unavailable.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { focusNeighbour } from '../../ui/focus-neighbour.ts'
-import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
+import { NoteScreen, ReachMe, tallLink, textLink } from '../screen.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
 import { titleOf } from './order-line.ts'
@@ -16,8 +16,6 @@ interface UnavailableProps {
 const printsClosed = ({ line, gallery }: BasketLine) => line.closed && gallery.forSale
 const removeLines = (unavailable: UnavailableProps['unavailable']) =>
   emptyBasket(unavailable.map(({ galleryKey }) => galleryKey))
-const inlineLink = `${textLink} inline-flex min-h-11 items-center`
-
 /** Shown when nothing chosen can be bought any more. */
 export function NothingAvailable({ unavailable }: UnavailableProps) {
   const [first] = unavailable
@@ -32,7 +30,7 @@ export function NothingAvailable({ unavailable }: UnavailableProps) {
         <Button look="solid" onClick={() => removeLines(unavailable)}>
           Empty the basket
         </Button>
-        <Link to="/school-photos" className={inlineLink}>
+        <Link to="/school-photos" className={tallLink}>
           Back to the photos
         </Link>
       </p>
@@ -77,7 +75,7 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
       <p className="flex flex-wrap gap-x-6">
         <span className="w-full">{unavailableWords.leftOut(unavailable.length === 1)}</span>
         {reorderable && (
-          <Link to="/school-photos" onClick={() => openBasket(reorderable.galleryKey)} className={inlineLink}>
+          <Link to="/school-photos" onClick={() => openBasket(reorderable.galleryKey)} className={tallLink}>
             Choose again
           </Link>
         )}

@@ -20,7 +20,7 @@ interface CheckoutNoteProps {
   leftOut: number
 }
 
-/** Tells up front: no money is taken, nothing is delivered, or part of the basket is left out. */
+/** At the top: no money is taken, nothing is delivered, or part of the basket is left out. */
 export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
   if (!sample && !test && leftOut === 0) return null
   return (

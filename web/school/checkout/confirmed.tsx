@@ -4,7 +4,7 @@ import { checkoutWords } from '../../../content/school/checkout.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'
 import { Receipt } from '../order/receipt.tsx'
-import { NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
+import { NoteScreen, ScreenHeading, tallLink } from '../screen.tsx'
 import type { Confirmed } from './checkout-state.ts'
 
 const toPhotos = (
@@ -34,10 +34,7 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           {toPhotos}
-          <Link
-            to={`/school-photos/order/${orderKey}`}
-            className={`${textLink} inline-flex min-h-11 items-center`}
-          >
+          <Link to={`/school-photos/order/${orderKey}`} className={tallLink}>
             {order ? `See order ${order.number}` : 'See your order'}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react'
 import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
@@ -32,16 +33,11 @@ export function BuyerFields(state: FieldState) {
     <>
       <Field state={state} name="firstName" label="First name" autoComplete="given-name" required />
       <Field state={state} name="lastName" label="Last name" autoComplete="family-name" required />
-      <Field
-        state={state}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+        defaultValue={state.start.email}
+        problem={state.problems.email}
+        className={half}
       />
       <Field state={state} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
     </>

@@ -75,7 +75,7 @@ export function withTestCard(card: TestCardOutcome): TakePayment {
     retryWhileUnavailable(() => call(confirmTestPayment, { body: { id, clientSecret, card } }))
 }
 
-/** Has the server ask the provider now, instead of waiting for its webhook. */
+/** Makes the server ask the provider now, instead of waiting for its webhook. */
 const settle = (orderKey: string) => call(settleOrder, { params: { key: orderKey } })
 
 /** This browser's order that was paid although its answer got lost, if any. */

@@ -7,17 +7,9 @@ import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state
 export function startingValues(lines: BasketLine[]): CheckoutFields {
   const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
   const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
-  const all = (words: string[], max: number) => [...new Set(words)].join(', ').slice(0, max)
-  const child = {
-    childName: all(
-      real.map(({ firstName }) => firstName),
-      100,
-    ),
-    className: all(
-      real.map(({ classRef }) => classRef),
-      40,
-    ),
-  }
+  const all = (of: 'firstName' | 'classRef', max: number) =>
+    [...new Set(real.map((gallery) => gallery[of]))].join(', ').slice(0, max)
+  const child = { childName: all('firstName', 100), className: all('classRef', 40) }
   return { ...blank, ...child, ...currentTyped(), ...currentCard() }
 }
 
@@ -28,7 +20,7 @@ export function saveValues(values: Values) {
   saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
 }
 
-/** What a provider is told with the card. */
+/** The billing details that go to a provider with the card. */
 export const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({
   name: `${firstName} ${lastName}`.trim(),
   email,

@@ -23,7 +23,7 @@ interface CheckoutOptions {
  * 2. a package with too few photos gets the focus;
  * 3. the order is placed and paid (`usePayment`): by the wallet, else with the provider's card fields, else with ours.
  *    What costs nothing is only placed;
- * 4. the wallet is told whether it was paid, and closes.
+ * 4. the wallet closes, as paid or as failed.
  *
  * A wallet opens only when nothing is left for steps 1 and 2. Typed values survive every failure.
  */
@@ -47,11 +47,13 @@ export function useCheckout({ lines, settings, onRefetch }: CheckoutOptions) {
 
   useEffect(prepareSession, [])
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     // A wallet submits without a button, and needs no card.
     const withCard = (event.nativeEvent as SubmitEvent).submitter !== null
     setAsked(({ card }) => ({ choices: true, card: card || withCard }))
-    return form.onSubmit(event)
+    await form.onSubmit(event)
+    // Whatever kept the form from being sent.
+    if (!withCard) wallet.confirmed.current?.onPaid(false)
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
     saveValues(valuesOf(event.currentTarget))
@@ -60,7 +62,7 @@ export function useCheckout({ lines, settings, onRefetch }: CheckoutOptions) {
   async function send(values: CheckoutFields, sent: HTMLFormElement) {
     if (!complete) return sent.querySelector<HTMLElement>('[data-missing]')?.focus()
     const take = wallet.confirmed.current?.take ?? takeByCard
-    if (offered.pending || !(way.ownCard || way.free || take)) return wallet.confirmed.current?.onPaid(false)
+    if (offered.pending || !(way.ownCard || way.free || take)) return
     const paid = await submit(values, way.free ? null : take, (found) => showProblems(sent, found))
     wallet.confirmed.current?.onPaid(paid)
   }

@@ -13,11 +13,11 @@ interface WalletOptions {
   priced: boolean
 }
 
-/** Paying by a wallet, which submits the checkout's form, and is told whether that paid. */
+/** Pays by a wallet: submits the checkout's form, and reports back whether it was paid. */
 export function useWallet({ form, sending, complete, priced }: WalletOptions) {
   const confirmed = useRef<{ take: TakePayment; onPaid: (paid: boolean) => void }>(null)
   return {
-    /** What the buyer has just confirmed, until it is told whether it was paid. */
+    /** What the buyer confirmed in the wallet, until the outcome is known. */
     confirmed,
     /** Whether a wallet may open; if something is missing, the form says what. */
     mayPay() {

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { myChildrenWords } from '../../../content/school/my-children.ts'
 import { OwnScreen } from '../own-screen.tsx'
-import { ScreenHeading, textLink } from '../screen.tsx'
+import { ScreenHeading, tallLink, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { MyChildren } from './my-children.tsx'
 
 /** `/school-photos/children`: the children linked to the account. */
 export default function Children() {
-  const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <OwnScreen
       title="My children"
@@ -28,10 +27,10 @@ export default function Children() {
           </ScreenHeading>
           <MyChildren userId={userId} />
           <p className="mt-6 flex flex-wrap gap-x-7 text-note">
-            <Link to="/school-photos/access-code" className={link}>
+            <Link to="/school-photos/access-code" className={tallLink}>
               Add another child
             </Link>
-            <Link to="/school-photos/orders" className={link}>
+            <Link to="/school-photos/orders" className={tallLink}>
               My orders
             </Link>
           </p>

@@ -10,7 +10,7 @@ import { downTheFlow } from '../flow/step-frame.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
 import { QueryResult } from '../query-result.tsx'
-import { textLink } from '../screen.tsx'
+import { tallLink } from '../screen.tsx'
 
 interface MyChildrenProps {
   userId: string
@@ -63,7 +63,6 @@ function NoChildren() {
 
 function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
   const { id, firstName, classRef, year, eventName, schoolName, preview, photos } = pupil
-  const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="-mt-px flex gap-5 border-line border-y py-5">
       <div className={`aspect-[4/5] w-28 shrink-0 overflow-hidden sm:w-36 ${quietFrame}`}>
@@ -86,13 +85,13 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
         <p className="mt-2 text-note text-soft">{stateOf(pupil)}</p>
         {photos > 0 && (
           <p className="mt-2 flex flex-wrap gap-x-6 text-note">
-            <Link to="/school-photos" onClick={() => openBasket(id)} className={link}>
+            <Link to="/school-photos" onClick={() => openBasket(id)} className={tallLink}>
               See the photos
             </Link>
             <Link
               to={addressOf({ step: 'individual', year, classRef, pupil: id })}
               {...downTheFlow}
-              className={link}
+              className={tallLink}
             >
               Portrait packages
             </Link>

@@ -13,7 +13,7 @@ import { BasketBar, OrderPanel } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { type GalleryKey, sampleKey } from '../gallery-access.ts'
 import { useGallery, useMyPupils } from '../queries.ts'
-import { LoadingScreen, NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
+import { LoadingScreen, NoteScreen, ScreenHeading, tallLink, textLink } from '../screen.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { addressOf, type Place } from './address.ts'
 import { cardOf, type PupilCard } from './class-list.ts'
@@ -41,13 +41,10 @@ export function Individual({ place, userId }: IndividualProps) {
             Try again
           </Button>
         )}
-        <Link to="/school-photos/access-code" className={`${textLink} inline-flex min-h-11 items-center`}>
+        <Link to="/school-photos/access-code" className={tallLink}>
           Enter an access code
         </Link>
-        <Link
-          to={addressOf({ ...place, step: 'pupils' })}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
+        <Link to={addressOf({ ...place, step: 'pupils' })} className={tallLink}>
           Class {place.classRef}
         </Link>
       </p>

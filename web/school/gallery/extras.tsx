@@ -11,7 +11,7 @@ import { StepButton } from '../step-button.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** So many are shown at once; the rest on demand. */
+/** How many are shown at first; the rest on demand. */
 const SHOWN_AT_FIRST = 6
 
 interface ExtrasProps {
@@ -20,7 +20,7 @@ interface ExtrasProps {
   onSet: (extra: ChosenExtra) => void
 }
 
-/** What the list sells singly; nothing where it sells nothing so. */
+/** What the list sells singly, if anything. */
 export function Extras({ gallery, line, onSet }: ExtrasProps) {
   const heading = useId()
   const [all, setAll] = useState(false)
@@ -32,7 +32,7 @@ export function Extras({ gallery, line, onSet }: ExtrasProps) {
   const firstHidden = sold.findIndex((one) => !shown.includes(one))
   function showAll() {
     setAll(true)
-    // The button goes away, and with it the focus.
+    // The button disappears, and with it the focus.
     requestAnimationFrame(() => list.current?.children[firstHidden]?.querySelector('button')?.focus())
   }
   return (
@@ -65,7 +65,7 @@ interface Sold {
   chosen: ExtraLine[]
 }
 
-/** What can be had here, in the list's order: a class photo only where there is one. */
+/** What this gallery sells singly, in the list's order: a class photo only if it has one. */
 function soldIn({ products = [], photos }: Gallery, { list, extras }: Line): Sold[] {
   return (list.extras ?? []).flatMap(({ product: id, price }): Sold[] => {
     const product = products.find((one) => one.id === id)
@@ -85,7 +85,7 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
     if (needsChoice) setOpen(!open)
     else set({ product: product.id, photoId: only?.id ?? null, quantity: 1 })
   }
-  /** Also takes the focus along, if its button goes away. */
+  /** Also keeps the focus in the row if the pressed button disappears. */
   function set(extra: ChosenExtra) {
     onSet(extra)
     requestAnimationFrame(() => {

@@ -10,7 +10,7 @@ import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { galleryQuery } from '../queries.ts'
 import { Failure, textLink } from '../screen.tsx'
 
-/** The family’s choice of the portrait for school; undefined where there is none to make. */
+/** The family’s choice of the portrait for school; undefined where the school uses none. */
 export type SchoolChoice = ReturnType<typeof useForSchool>
 
 /** Which portrait of a gallery is for school, and choosing it; the tick shows before the server has answered. */
@@ -43,7 +43,7 @@ interface ForSchoolTickProps {
   className?: string
 }
 
-/** The tick at a portrait: this one for school, and no other. */
+/** The tick at a portrait that chooses it for school instead of any other. */
 export function ForSchoolTick({ photo, choice, className = '' }: ForSchoolTickProps) {
   const id = useId()
   if (!choice || photo.kind !== 'portrait') return null

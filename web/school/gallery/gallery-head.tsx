@@ -51,7 +51,7 @@ function SampleNote() {
   )
 }
 
-/** Tells who can see these photos. */
+/** Says who can see these photos. */
 export function WhoSees() {
   return (
     <p className="mt-4 flex max-w-[44em] gap-3 text-note text-soft leading-snug">

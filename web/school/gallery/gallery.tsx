@@ -12,7 +12,7 @@ import { lineInWords } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { useGallery } from '../queries.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
-import { LoadingScreen, NoteScreen, textLink } from '../screen.tsx'
+import { LoadingScreen, NoteScreen, tallLink, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
@@ -211,7 +211,7 @@ function Foot({ gallery: { sample, preparing }, onRefresh, onDispute }: FootProp
       )}
       <p>
         {galleryWords.questions}{' '}
-        <Link to="/school-photos/help" className={`${textLink} inline-flex min-h-11 items-center`}>
+        <Link to="/school-photos/help" className={tallLink}>
           Questions parents ask
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import Yarl, { type ZoomRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
-import { LightboxIcon } from '../../ui/lightbox-icon.tsx'
+import { lightboxIcons } from '../../ui/lightbox-icons.tsx'
 import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
@@ -61,9 +61,7 @@ export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }:
       on={{ view: ({ index }) => show(index) }}
       render={{
         buttonZoom: () => null,
-        iconPrev: () => <LightboxIcon d="M15 4 7 12l8 8" />,
-        iconNext: () => <LightboxIcon d="m9 4 8 8-8 8" />,
-        iconClose: () => <LightboxIcon d="M5 5l14 14M19 5 5 19" />,
+        ...lightboxIcons,
         controls: () => (
           <>
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft big-text:hidden">

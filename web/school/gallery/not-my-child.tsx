@@ -28,17 +28,22 @@ export function NotMyChild({ galleryKey, gallery, photo, onClose, onHidden }: No
   const dialog = useRef<HTMLDialogElement>(null)
   const [disputed, setDisputed] = useState<readonly string[]>(photo ? [photo.id] : [])
   const [photos] = useState(gallery.photos)
-  const { step, failure, send } = useReport(galleryKey)
+  const { step, failure, reported, send } = useReport(galleryKey)
   useEffect(() => dialog.current?.showModal(), [])
   const thanks = step === 'hidden' || step === 'told' ? thanksForSaying[step] : null
 
-  function submit(event: FormEvent) {
+  function refetch() {
+    if (reported.current.size > 0) void onHidden()
+  }
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void send(disputed)
+    await send(disputed)
+    // It was closed while sending.
+    if (!dialog.current) refetch()
   }
   function close() {
     onClose()
-    if (thanks) void onHidden()
+    refetch()
   }
   const toggle = (id: string) =>
     setDisputed((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
@@ -116,7 +121,7 @@ function useReport(galleryKey: GalleryKey) {
       setStep('asking')
     }
   }
-  return { step, failure, send }
+  return { step, failure, reported, send }
 }
 
 function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {

@@ -24,7 +24,7 @@ type Shaped = Pick<GalleryPhoto, 'kind' | 'width' | 'height'>
  */
 export function placesOf(photos: readonly Shaped[]): Place[] {
   const portraits = photos.filter(({ kind }) => kind === 'portrait').length
-  const perRow = portraits > MAX_FOR_PAIRS ? 3 : 2
+  const perRow = portraits > MAX_FOR_PAIRS ? MAX_IN_ROW : 2
   return runsOf(photos).flatMap((run) => rowsOf(run, perRow).flatMap(placesInRow))
 }
 
@@ -53,7 +53,7 @@ function placesInRow(row: readonly number[]): Place[] {
 /** Breaks a run into rows as close as possible to the height of `perRow` usual portraits. */
 function rowsOf(run: readonly number[], perRow: number): number[][] {
   const wanted = PORTRAIT_RATIO * perRow
-  // Puts rows of another length first.
+  // Of equally good layouts, the one whose shorter or longer row comes first.
   const lengths = perRow === MAX_IN_ROW ? [1, 2, 3] : [3, 2, 1]
   const best: { cost: number; length: number }[] = Array(run.length + 1).fill({ cost: 0, length: 0 })
   for (let from = run.length - 1; from >= 0; from--) {
@@ -81,6 +81,6 @@ function costOf(row: readonly number[], wanted: number): number {
  * 768.
  */
 export function sizesAt({ share }: Place): string {
-  const part = (ratioSum: number) => Math.round(ratioSum * share * 100) / 100
+  const part = (width: number) => Math.round(width * share * 100) / 100
   return `(min-width: 90rem) ${part(60)}rem, (min-width: 68rem) calc(${part(96)}vw - ${part(28)}rem), (min-width: 40rem) ${part(98)}vw, 98vw`
 }

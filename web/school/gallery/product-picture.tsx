@@ -6,7 +6,7 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** What a product looks like, if the house has a picture of it; gone if it was replaced meanwhile. */
+/** A product's picture, if it has one; nothing if it was replaced in the meantime. */
 export function ProductPicture({ product: { name, picture }, className = 'size-16' }: ProductPictureProps) {
   const [lost, setLost] = useState<string>()
   if (!picture || lost === picture) return null

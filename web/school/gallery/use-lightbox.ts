@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { LightboxProps } from './lightbox.tsx'
 
-/** The lightbox, loaded once the photos had the connection to themselves. */
+/** The lightbox, loaded a little later, so that the photos have the connection to themselves. */
 export function useLightbox(): ComponentType<LightboxProps> | undefined {
   const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> }>()
   useEffect(() => {

@@ -5,18 +5,18 @@ import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 const EVERY_MS = 30_000
 
 /**
- * Asks every half minute, and whenever somebody comes back to the screen, whether an open gallery's class photos may
- * still be shown: a family may refuse at any moment. Calls `onGone` once for each that may not.
+ * Checks whether an open gallery's class photos may still be shown, every half minute and when the window gets the focus:
+ * a family may refuse at any moment. Calls `onGone` once for each that may not.
  */
 export function useWithdrawn(photos: readonly GalleryPhoto[], onGone: () => Promise<unknown>) {
-  const told = useRef(new Set<string>())
+  const reported = useRef(new Set<string>())
   const watched = photos.filter(({ kind }) => kind === 'class')
   useQuery({
     queryKey: ['still-shown', ...watched.map(({ previews }) => previews[0]?.src)],
     queryFn: async () => {
       const answers = await Promise.all(watched.map(async (photo) => ((await isGone(photo)) ? photo.id : [])))
-      const gone = answers.flat().filter((id) => !told.current.has(id))
-      for (const id of gone) told.current.add(id)
+      const gone = answers.flat().filter((id) => !reported.current.has(id))
+      for (const id of gone) reported.current.add(id)
       if (gone.length > 0) await onGone()
       return gone
     },
@@ -30,7 +30,7 @@ export function useWithdrawn(photos: readonly GalleryPhoto[], onGone: () => Prom
   })
 }
 
-/** A failed call says nothing. */
+/** A failed request counts as still shown. */
 async function isGone({ previews: [smallest] }: GalleryPhoto): Promise<boolean> {
   if (!smallest) return false
   const answer = await fetch(smallest.src, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

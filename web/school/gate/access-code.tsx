@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeFieldWords } from '../../../content/school/gate/code-field.ts'
 import { linkCodeWords } from '../../../content/school/gate/link-code.ts'
 import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/notify.ts'
 import { moveChoice, openGalleryKey } from '../basket/basket.ts'
 import { moveReminderKey } from '../reminders/reminder-keys.ts'
-import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
+import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Linking, linkCode } from './link-code.ts'
 import { clearTypedCode, saveTypedCode, typedCode } from './typed-code.ts'
@@ -41,7 +40,6 @@ function noticeOf(result: Linking): Notice {
 
 /** `/school-photos/access-code`: links a child to the signed-in account. */
 export default function AccessCodeScreen() {
-  const hint = useId()
   const { code, setCode, busy, pageNotice, submit, showNotice } = useLinking()
 
   function send(event: FormEvent) {
@@ -63,10 +61,7 @@ export default function AccessCodeScreen() {
         </ScreenHeading>
         <p className="mt-4 text-soft">{linkCodeWords.lead}</p>
         <form onSubmit={send} onKeyDown={onEnter} className="mt-9">
-          <CodeField value={code} onChange={setCode} describedBy={hint} />
-          <p id={hint} className="mt-3 text-small text-soft">
-            {codeFieldWords.hint}
-          </p>
+          <CodeField value={code} onChange={setCode} />
           <Button
             type="submit"
             look="solid"
@@ -83,10 +78,10 @@ export default function AccessCodeScreen() {
           )}
         </form>
         <p className="mt-3 flex justify-between gap-6 text-note">
-          <Link to="/school-photos/lost-code" className={`${textLink} inline-flex min-h-11 items-center`}>
+          <Link to="/school-photos/lost-code" className={tallLink}>
             I’ve lost my code
           </Link>
-          <Link to="/school-photos" className={`${textLink} inline-flex min-h-11 items-center text-right`}>
+          <Link to="/school-photos" className={`${tallLink} text-right`}>
             Just look, without an account
           </Link>
         </p>
@@ -120,7 +115,7 @@ function useLinking() {
     setBusy(true)
     const failed = (error: unknown): Linking => ({
       outcome: 'failed',
-      text: (error instanceof Error && error.message) || 'Failed to process access code',
+      text: (error instanceof Error && error.message) || linkCodeWords.failed,
     })
     const result = await linkCode(code).catch(failed)
     setBusy(false)

@@ -8,18 +8,17 @@ import {
   useRef,
   useState,
 } from 'react'
+import { codeFieldWords } from '../../../content/school/gate/code-field.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { codeInMessage } from './code-in-message.ts'
 
 interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
-  /** Id of the explanation. */
-  describedBy: string
 }
 
 /** Eight drawn cells under one real input, so that typing, pasting, autofill and screen readers work as usual. */
-export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
+export function CodeField({ value, onChange }: CodeFieldProps) {
   const id = useId()
   const { input, cells, selection, ...events } = useCodeInput(value, onChange)
   return (
@@ -55,12 +54,15 @@ export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
           spellCheck={false}
           enterKeyHint="go"
           data-1p-ignore=""
-          aria-describedby={describedBy}
+          aria-describedby={`${id}-hint`}
           value={value}
           {...events}
           className="absolute inset-0 size-full cursor-text bg-transparent text-[1.5rem] text-transparent caret-transparent outline-none selection:bg-transparent"
         />
       </div>
+      <p id={`${id}-hint`} className="mt-3 text-small text-soft">
+        {codeFieldWords.hint}
+      </p>
     </div>
   )
 }

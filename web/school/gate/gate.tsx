@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../../content/problems/messages.ts'
-import { codeFieldWords } from '../../../content/school/gate/code-field.ts'
 import { gateWords } from '../../../content/school/gate/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { explain } from '../../explain.ts'
@@ -18,7 +17,7 @@ import {
 } from '../basket/basket.ts'
 import { GalleryScreen } from '../gallery/gallery.tsx'
 import { galleryQuery } from '../queries.ts'
-import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
+import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { CodeField } from './code-field.tsx'
 import { SampleCard } from './sample-card.tsx'
@@ -58,7 +57,6 @@ function without(search: URLSearchParams, name: string) {
 }
 
 function Gate({ scanned }: { scanned: string }) {
-  const hint = useId()
   const queries = useQueryClient()
   const [code, setCode] = useState(scanned)
   const [opening, setOpening] = useState(false)
@@ -86,10 +84,7 @@ function Gate({ scanned }: { scanned: string }) {
         </ScreenHeading>
         <p className="mt-4 max-w-[30em] text-soft">{gateWords.lead}</p>
         <form onSubmit={open} className="mt-9">
-          <CodeField value={code} onChange={setCode} describedBy={hint} />
-          <p id={hint} className="mt-3 text-small text-soft">
-            {codeFieldWords.hint}
-          </p>
+          <CodeField value={code} onChange={setCode} />
           <Button
             type="submit"
             look="solid"
@@ -118,17 +113,15 @@ function Gate({ scanned }: { scanned: string }) {
   )
 }
 
-const helpLink = `${textLink} inline-flex min-h-11 items-center`
-
 /** Other ways in, for visitors without their code. */
 function Help() {
   const hasSession = useKeptSession()
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-note">
-      <Link to="/school-photos/lost-code" className={helpLink}>
+      <Link to="/school-photos/lost-code" className={tallLink}>
         I’ve lost my code
       </Link>
-      <Link to="/school-photos/help" className={helpLink}>
+      <Link to="/school-photos/help" className={tallLink}>
         Questions
       </Link>
       {hasSession ? <OwnAccount /> : <GateSignInLink />}
@@ -140,7 +133,7 @@ function Help() {
 function GateSignInLink() {
   const { state } = useLocation()
   return (
-    <Link to="/school-photos/sign-in" state={state} className={helpLink}>
+    <Link to="/school-photos/sign-in" state={state} className={tallLink}>
       Sign in
     </Link>
   )
@@ -153,7 +146,7 @@ function OwnAccount() {
   return (
     <div className="w-full empty:hidden">
       <AccountLine>
-        <Link to="/school-photos/children" className={helpLink}>
+        <Link to="/school-photos/children" className={tallLink}>
           My children
         </Link>
       </AccountLine>
@@ -166,16 +159,15 @@ function ReturnLinks() {
   const last = useLastGalleryKey()
   const inBasket = useChoices().length
   if (!last && inBasket === 0) return null
-  const link = `${textLink} inline-flex min-h-11 cursor-pointer items-center`
   return (
     <div className="mt-6 flex flex-wrap gap-x-6 border-line border-t pt-3 text-note">
       {last && (
-        <button type="button" onClick={() => openBasket(last)} className={link}>
+        <button type="button" onClick={() => openBasket(last)} className={tallLink}>
           Back to the photos you had open
         </button>
       )}
       {inBasket > 0 && (
-        <Link to="/school-photos/basket" className={link}>
+        <Link to="/school-photos/basket" className={tallLink}>
           Your basket ({inBasket})
         </Link>
       )}

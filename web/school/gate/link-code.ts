@@ -1,5 +1,6 @@
 import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
 import { connectionWords } from '../../../content/problems/connection.ts'
+import { linkCodeWords } from '../../../content/school/gate/link-code.ts'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/links.ts'
 import { accessToken, headersFor } from '../../session.ts'
 
@@ -9,9 +10,6 @@ export type Linking =
   | { outcome: 'already-linked' }
   | { outcome: 'signed-out' | 'half-signed-in' }
   | { outcome: 'code-rejected' | 'link-refused' | 'failed'; text: string }
-
-const unreachable = connectionWords.failed
-const unknown = 'Failed to process access code'
 
 /** Links a code's pupil to the signed-in account, after checking the session and the code. */
 export async function linkCode(accessCode: string): Promise<Linking> {
@@ -40,9 +38,9 @@ async function ask(client: FunctionsClient, name: string, accessCode: string): P
   const { data, error }: FunctionsResponse<unknown> = await client.invoke(name, { body: { accessCode } })
   if (!error) return { data }
   const response: unknown = error.context
-  if (!(response instanceof Response)) return { refusal: unreachable, status: 0 }
+  if (!(response instanceof Response)) return { refusal: connectionWords.failed, status: 0 }
   const body = FunctionError.safeParse(await response.json().catch(() => undefined))
-  return { refusal: body.data?.error ?? unknown, status: response.status }
+  return { refusal: body.data?.error ?? linkCodeWords.failed, status: response.status }
 }
 
 function refusalOutcome(

@@ -3,7 +3,7 @@ import { lostCodeSent } from '../../../content/problems/messages.ts'
 import { lostCodeWords } from '../../../content/school/gate/lost-code.ts'
 import { sendLostCode } from '../../../contract/lost-links.ts'
 import { AskEmail } from '../order/ask-email.tsx'
-import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
+import { NoteScreen, ReachMe, tallLink } from '../screen.tsx'
 
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {
@@ -16,7 +16,7 @@ export default function LostCodeScreen() {
         {lostCodeWords.nothing.after}
       </p>
       <p>
-        <Link to="/school-photos" className={`${textLink} inline-flex min-h-11 items-center`}>
+        <Link to="/school-photos" className={tallLink}>
           I have a code
         </Link>
       </p>

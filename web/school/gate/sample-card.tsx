@@ -29,7 +29,7 @@ export function SampleCard({ className }: { className: string }) {
   )
 }
 
-/** A fake QR code, readable by nobody. */
+/** A drawing of a QR code, which no phone can read. */
 function Square() {
   const dots = Array.from({ length: 13 * 13 }, (_, n) => ({ x: n % 13, y: Math.floor(n / 13) })).filter(
     ({ x, y }) => !inCorner(x, y) && (x * 7 + y * 11 + x * y * 3) % 5 < 2,

@@ -1,7 +1,7 @@
 import { notAnswered, parentsHelp } from '../../../content/school/help.ts'
 import { ReachMe, ScreenHeading } from '../screen.tsx'
 
-/** What parents ask, with answers. */
+/** `/school-photos/help`: what parents ask, with answers. */
 export default function ParentsHelp() {
   return (
     <main className="mx-auto w-full max-w-[60rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '../../../content/problems/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/lost-links.ts'
-import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
-import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { useForm } from '../../use-form.ts'
 import { Failure } from '../screen.tsx'
 
 interface AskEmailProps {
@@ -18,49 +17,24 @@ interface AskEmailProps {
 
 /** Asks for an email address, to which something is sent if it is known. */
 export function AskEmail({ endpoint, does, done }: AskEmailProps) {
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<Message>()
-  const [step, setStep] = useState<'asking' | 'sending' | 'done'>('asking')
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (step === 'sending') return
-    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
-    const read = endpoint.body.safeParse({ email: field.value })
-    setProblem(read.error?.issues[0]?.message)
-    setFailure(undefined)
-    if (!read.success) return field.focus()
-    setStep('sending')
-    try {
-      await call(endpoint, { body: read.data })
-      setStep('done')
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.fields.email : undefined)
-      setFailure(explain(error))
-      setStep('asking')
-    }
-  }
-
+  const [sent, setSent] = useState(false)
+  const { form, problems, failure, sending } = useForm({
+    check: endpoint.body,
+    async send(body) {
+      setSent(false)
+      await call(endpoint, { body })
+      setSent(true)
+    },
+  })
   return (
-    <form onSubmit={send} noValidate className="grid max-w-[28rem] gap-6">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        problem={problem}
-        onChange={() => step === 'done' && setStep('asking')}
-      />
-      <Button type="submit" look="solid" aria-disabled={step === 'sending'} className="min-h-13">
-        {step === 'sending' ? 'One moment…' : does}
+    <form {...form} className="grid max-w-[28rem] gap-6">
+      <EmailField autoComplete="email" problem={problems.email} onChange={() => setSent(false)} />
+      <Button type="submit" look="solid" aria-disabled={sending} className="min-h-13">
+        {sending ? 'One moment…' : does}
       </Button>
-      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+      {failure && <Failure title="Not sent">{failure}</Failure>}
       <p role="status" className="border-heather border-l-2 pl-4 leading-snug empty:hidden">
-        {step === 'done' && (
+        {sent && (
           <>
             <strong className="block font-[560]">{done.title}</strong>
             {done.text}

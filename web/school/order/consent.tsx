@@ -11,10 +11,8 @@ import { TickBox } from '../tick-box.tsx'
 interface ConsentProps {
   orderKey: string
   /** Resolves once the order has been refetched. */
-  onGiven: () => Promise<void>
+  onGiven: () => Promise<unknown>
 }
-
-const missed = consentWords.tickBox
 
 /** Asks for consent once, before the first download; no box is ticked in advance. */
 export function Consent({ orderKey, onGiven }: ConsentProps) {
@@ -44,7 +42,7 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
   const box = (name: keyof typeof ticked) => ({
     name,
     checked: ticked[name],
-    problem: asked && !ticked[name] ? missed : undefined,
+    problem: asked && !ticked[name] ? consentWords.tickBox : undefined,
     onChange: (checked: boolean) => setTicked((now) => ({ ...now, [name]: checked })),
   })
   return (

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise, printsPromise } from '../../../content/problems/messages.ts'
 import { orderWords } from '../../../content/school/order/order.ts'
-import { showOrder } from '../../../contract/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { ApiError } from '../../api.ts'
-import { keyOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { LoadingScreen, NoteScreen, ReachMe, ScreenHeading } from '../screen.tsx'
@@ -22,11 +19,7 @@ import { Receipt } from './receipt.tsx'
 export default function OrderPage() {
   const { key = '' } = useParams()
   const { data: order, error, refetch, isFetching } = useOrder(key)
-  const queries = useQueryClient()
-  if (order) {
-    const refresh = () => queries.invalidateQueries({ queryKey: keyOf(showOrder, { params: { key } }) })
-    return <Order orderKey={key} order={order} onChange={refresh} />
-  }
+  if (order) return <Order orderKey={key} order={order} onChange={refetch} />
   if (!error) return <LoadingScreen title="Your order" />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />
   const { title, text } = explain(error)
@@ -62,7 +55,7 @@ function UnknownOrder() {
 interface OrderProps {
   orderKey: string
   order: OrderView
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }
 
 function Order({ orderKey, order, onChange }: OrderProps) {

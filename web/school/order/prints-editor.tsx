@@ -7,6 +7,7 @@ import { sizeLabel } from '../../../domain/orders/print-products.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { Failure, textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
 import { changePrints, choicesOf, type PrintChoice, unassignedPrints } from './change-prints.ts'
@@ -16,7 +17,7 @@ interface PrintsEditorProps {
   orderKey: string
   order: OrderView
   prints: OrderPrints
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
   onCancel: () => void
 }
 
@@ -83,9 +84,6 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
     </form>
   )
 }
-
-/** A ref that focuses an element replacing the pressed one. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 interface SizeProps {
   choice: PrintChoice

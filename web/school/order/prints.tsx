@@ -7,16 +7,17 @@ import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/order-prints.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
 import { cancelPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
-import { PrintsEditor, takeFocus } from './prints-editor.tsx'
+import { PrintsEditor } from './prints-editor.tsx'
 
 interface PrintsProps {
   orderKey: string
   order: OrderView
   prints: OrderPrints
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }
 
 /** What will be printed and how it is cropped; can be changed or cancelled until the deadline. */
@@ -137,7 +138,7 @@ function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
 interface ChangeProps {
   orderKey: string
   prints: OrderPrints
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
   onEdit: (() => void) | null
 }
 

@@ -9,11 +9,12 @@ import {
 import { call } from '../../call.ts'
 import { useKeptSession, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useForm, valuesOf } from '../../use-form.ts'
-import { storedInTab } from '../browser-storage.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { Failure } from '../screen.tsx'
+import { typedFields } from './reminder-keys.ts'
 
 interface ConsentFormProps {
   galleryKey: GalleryKey
@@ -22,9 +23,6 @@ interface ConsentFormProps {
   texts: boolean
   onAsked: (key: string) => void
 }
-
-/** Kept in the tab, so that a reload or a lost connection does not lose it. */
-const typed = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})
 
 /** Asks for the address, or takes the account's. */
 export function ConsentForm(props: ConsentFormProps) {
@@ -41,7 +39,7 @@ function OfAccount(props: ConsentFormProps) {
 }
 
 function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProps & { email: string }) {
-  const [start] = useState(() => ({ email, ...typed.get() }))
+  const [start] = useState(() => ({ email, ...typedFields.get() }))
   const { form, problems, failure, sending } = useForm({
     check: ReminderFields,
     async send(fields) {
@@ -49,7 +47,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
       if ('sample' in access) return
       const body = { ...access, ...fields, words: consentWords(occasion) }
       const { key } = await call(askReminders, { body })
-      typed.set({})
+      typedFields.set({})
       onAsked(key)
     },
   })
@@ -57,23 +55,12 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
     <form
       {...form}
       onInput={(event) => {
-        typed.set(valuesOf(event.currentTarget))
+        typedFields.set(valuesOf(event.currentTarget))
         form.onInput(event)
       }}
       className="grid gap-5 pt-3 pb-2 sm:pl-9.5"
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={start.email}
-        problem={problems.email}
-      />
+      <EmailField autoComplete="email" defaultValue={start.email} problem={problems.email} />
       {texts && (
         <TextField
           label="Mobile, if you would rather have a text message"

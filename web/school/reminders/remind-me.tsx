@@ -36,7 +36,8 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
   function onEnded() {
     dropReminderKey(galleryKey)
     setEnded(true)
-    section.current?.focus()
+    // The pressed button goes; elsewhere the focus stays.
+    if (section.current?.contains(document.activeElement)) section.current.focus()
   }
   return (
     <section

@@ -1,10 +1,13 @@
-import { storedInBrowser } from '../browser-storage.ts'
+import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
 /** The keys that end reminders requested in this browser, by gallery. */
 const kept = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {}, YEAR_MS)
+
+/** What is typed before asking for reminders, so that a reload or a lost connection does not lose it. */
+export const typedFields = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})
 
 export const useReminderKeys = () => kept.use()
 export const useReminderKey = (galleryKey: GalleryKey): string | undefined => kept.use()[galleryKey]
@@ -19,7 +22,10 @@ export function dropReminderKey(galleryKey: GalleryKey) {
 }
 
 /** At logout. The reminders continue; their own link ends them. */
-export const dropReminderKeys = () => kept.set({})
+export function clearReminders() {
+  kept.set({})
+  typedFields.set({})
+}
 
 /** When a gallery opened by code is linked to the account. */
 export function moveReminderKey(from: GalleryKey, to: GalleryKey) {

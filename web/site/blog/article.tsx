@@ -34,24 +34,21 @@ function load(address: string) {
   }
 }
 
-const head = (post: ReturnType<typeof load>): HeadEntry[] => {
-  const [preload] = picturePreloads({ picture: post.picture, sizes: HERO_SIZES })
-  return [
-    ...pageMeta({
-      title: post.title,
-      description: post.excerpt,
-      path: post.path,
-      type: 'article',
-      picture: post.picture,
-      jsonLd: articleData(post),
-    }),
-    { property: 'article:published_time', content: post.date },
-    { property: 'article:section', content: post.category },
-    { name: 'author', content: post.author },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: site.name, href: '/feed.xml' },
-    { tagName: 'link', ...preload },
-  ]
-}
+const head = (post: ReturnType<typeof load>): HeadEntry[] => [
+  ...pageMeta({
+    title: post.title,
+    description: post.excerpt,
+    path: post.path,
+    type: 'article',
+    picture: post.picture,
+    jsonLd: articleData(post),
+  }),
+  { property: 'article:published_time', content: post.date },
+  { property: 'article:section', content: post.category },
+  { name: 'author', content: post.author },
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: site.name, href: '/feed.xml' },
+  ...picturePreloads({ picture: post.picture, sizes: HERO_SIZES }),
+]
 
 function Article({ data: post }: { data: ReturnType<typeof load> }) {
   return (

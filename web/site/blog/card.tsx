@@ -23,7 +23,7 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
           picture={picture}
           alt=""
           sizes={sizes}
-          {...(priority && { priority })}
+          priority={priority}
           className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025]"
         />
       </div>

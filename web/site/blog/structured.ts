@@ -2,6 +2,7 @@ import { blog } from '../../../content/site/blog.ts'
 import type { Post } from '../../../domain/site/blog.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
+import { videoObject } from '../page-parts/film-frame.tsx'
 import { pictureAddress } from '../page-parts/licensed-image.ts'
 
 interface ShownPost
@@ -34,14 +35,9 @@ export function articleData({ path, picture, videos, ...post }: ShownPost): Reco
         isPartOf: { '@id': `${__ORIGIN__}/blog` },
       },
       breadcrumbList([{ label: blog.title, href: '/blog' }], { label: post.title, href: path }),
-      ...videos.map(({ id, still }) => ({
-        '@type': 'VideoObject',
-        name: post.title,
-        description: post.excerpt,
-        thumbnailUrl: pictureAddress(still),
-        uploadDate: post.date,
-        embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
-      })),
+      ...videos.map(({ id, still }) =>
+        videoObject({ id, title: post.title, published: post.date }, post.excerpt, still),
+      ),
     ],
   }
 }

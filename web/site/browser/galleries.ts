@@ -5,7 +5,7 @@ const loadLightbox = () => import('../gallery/open-lightbox.tsx')
 
 /**
  * Opens a gallery's photos in a lightbox instead of as files. The open photo is in the address (`?photo=…`), so that
- * it can be shared and Back closes it.
+ * it can be shared and Back closes it. Without the lightbox's code the file opens after all.
  */
 export function openGalleryPhotos() {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
@@ -29,8 +29,9 @@ export function openGalleryPhotos() {
   async function showRequested() {
     const index = requestedIndex()
     if (index < 0) return lightbox?.show(undefined)
-    const { openLightbox } = await loadLightbox()
-    lightbox ??= openLightbox({
+    const code = await loadLightbox().catch(() => location.replace(links[index]?.href ?? ''))
+    if (!code) return
+    lightbox ??= code.openLightbox({
       title: gallery?.dataset.gallery ?? '',
       links,
       onView: (index) => history.replaceState(history.state, '', addressOf(index)),

@@ -36,8 +36,7 @@ export function showWork() {
     afterPaint(() => history.replaceState(history.state, '', tab.hash))
   }
   const chooseByAddress = () => {
-    const [all] = tabs
-    const requested = tabs.find(({ hash }) => hash === location.hash) ?? all
+    const requested = tabs.find(({ hash }) => hash === location.hash) ?? tabs[0]
     if (requested) choose(requested)
   }
 

@@ -1,8 +1,5 @@
 import { hit } from './plain-click.ts'
 
-/** `sizes` of the larger cards of a category. */
-const LARGE = '(min-width: 97.5rem) 43rem, (min-width: 40rem) 47vw, 100vw'
-
 /** Filters the posts by the category in the address, in place. */
 export function filterPosts() {
   const list = document.querySelector<HTMLElement>('[data-posts]')
@@ -11,20 +8,22 @@ export function filterPosts() {
   const none = document.querySelector<HTMLElement>('[data-posts-none]')
   if (!list || !filter || !status || !none) return
   const links = [...filter.querySelectorAll('a')]
+  /** `sizes` of the large cards: the first is one, and so are all of a category. */
+  const large = list.querySelector('source')?.sizes ?? ''
 
   const show = () => {
     const chosen = categoryOf(location.href)
     if (chosen) document.documentElement.dataset.category = chosen
     else delete document.documentElement.dataset.category
     for (const link of links) link.ariaCurrent = categoryOf(link.href) === chosen ? 'true' : null
-    const posts = [...list.children].filter((post): post is HTMLElement => post instanceof HTMLElement)
+    const posts = [...list.children] as HTMLElement[]
     for (const post of posts)
       post.hidden = chosen !== null && !post.querySelector(`[data-category="${CSS.escape(chosen)}"]`)
     const shown = posts.filter(({ hidden }) => !hidden)
     none.hidden = shown.length > 0
     status.textContent = chosen ? `${shown.length} ${shown.length === 1 ? 'post' : 'posts'}` : ''
     if (!chosen) return
-    for (const source of list.querySelectorAll('source')) source.sizes = LARGE
+    for (const source of list.querySelectorAll('source')) source.sizes = large
     centre(filter.querySelector('[aria-current]'))
   }
   filter.addEventListener('click', (event) => {

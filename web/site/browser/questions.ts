@@ -14,7 +14,8 @@ export function followQuestions() {
     true,
   )
   const open = () => {
-    const fold = faq.querySelector(location.hash || ':not(*)')?.closest('details')
+    const asked = document.getElementById(location.hash.slice(1))
+    const fold = asked?.closest<HTMLDetailsElement>('#faq details')
     if (fold) fold.open = true
   }
   addEventListener('hashchange', open)

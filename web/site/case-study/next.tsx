@@ -15,7 +15,7 @@ export function NextCaseStudy({ title, href, frame }: { title: string; href: str
           picture={frame.picture}
           alt=""
           sizes="(min-width: 40rem) 100vw, 188vw"
-          {...(frame.position && { position: frame.position })}
+          position={frame.position}
           className="size-full object-cover"
         />
       </div>

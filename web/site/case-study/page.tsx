@@ -57,7 +57,7 @@ const head = (study: ReturnType<typeof load>): HeadEntry[] => {
         '@graph': [
           creativeWork,
           breadcrumbList(trail, { label: title, href: path }),
-          ...(film ? [videoObject(film, page.description, film.frame)] : []),
+          ...(film ? [videoObject(film, page.description, film.frame.picture)] : []),
         ],
       },
     }),
@@ -68,7 +68,6 @@ const head = (study: ReturnType<typeof load>): HeadEntry[] => {
 
 function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
   const { hero, title, badges, pair, wide, film, deliverables, action, next } = study
-  const [left, right] = pair
   return (
     <article>
       <PageHero frame={hero} title={title} trail={trail} tall>
@@ -89,8 +88,14 @@ function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
       </p>
       <Passage heading="Story" passage={study.story} />
       <div className="wrap grid gap-x-1 gap-y-8 py-[clamp(3.5rem,7vw,7rem)] sm:grid-cols-2">
-        {left && <FrameFigure frame={left} ratio="aspect-[4/5]" sizes="(min-width: 40rem) 92vw, 174vw" />}
-        {right && <FrameFigure frame={right} ratio="aspect-[4/5]" sizes="(min-width: 40rem) 92vw, 174vw" />}
+        {pair.map((frame) => (
+          <FrameFigure
+            key={frame.slate}
+            frame={frame}
+            ratio="aspect-[4/5]"
+            sizes="(min-width: 40rem) 92vw, 174vw"
+          />
+        ))}
       </div>
       <Passage heading="Process" passage={study.process} />
       <div className="py-[clamp(3.5rem,7vw,7rem)]">

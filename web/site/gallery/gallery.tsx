@@ -1,5 +1,6 @@
 import { Picture } from '../../ui/picture.tsx'
-import { type GalleryPhoto, largest } from './photo.ts'
+import { largestJpeg } from '../../ui/picture-data.ts'
+import type { GalleryPhoto } from './photo.ts'
 
 const layouts = {
   four: { grid: 'md:grid-cols-4', sizes: '(min-width: 52rem) 25vw, 50vw' },
@@ -29,7 +30,7 @@ export function Gallery({ title, photos }: GalleryProps) {
       {photos.map((photo) => (
         <li key={photo.slug} className={`settle ${first}`}>
           <a
-            href={largest(photo)}
+            href={largestJpeg(photo)}
             data-photo={photo.slug}
             data-name={photo.name}
             data-live

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { useEffect, useMemo, useState } from 'react'
 import Yarl from 'yet-another-react-lightbox'
-import { LightboxIcon } from '../../ui/lightbox-icon.tsx'
+import { lightboxIcons } from '../../ui/lightbox-icons.tsx'
 import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Slide } from './slide.ts'
 
@@ -49,9 +49,7 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
         },
       }}
       render={{
-        iconPrev: () => <LightboxIcon d="M15 4 7 12l8 8" />,
-        iconNext: () => <LightboxIcon d="m9 4 8 8-8 8" />,
-        iconClose: () => <LightboxIcon d="M5 5l14 14M19 5 5 19" />,
+        ...lightboxIcons,
         controls: () => (
           <p className="slate pointer-events-none absolute inset-x-0 bottom-0 flex min-h-14 items-center justify-between gap-6 px-5 pb-[env(safe-area-inset-bottom)] text-mist">
             <span className="max-sm:hidden">{photos[at]?.name}</span>

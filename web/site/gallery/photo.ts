@@ -16,6 +16,3 @@ export function galleryPhotos(name: GalleryName, find: (key: string) => PictureD
 }
 
 const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
-
-/** The photo's largest file, which browsers without scripts open. */
-export const largest = ({ base, widths }: PictureData) => `${base}/${widths.jpg.at(-1)}.jpg`

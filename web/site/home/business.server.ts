@@ -4,6 +4,7 @@ import type { Service } from '../../../content/site/home/services.ts'
 import { site } from '../../../content/site.ts'
 import type { Question } from '../../../domain/site/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { videoObject } from '../page-parts/film-frame.tsx'
 import { pictureAddress } from '../page-parts/licensed-image.ts'
 
 /** schema.org data of the business. */
@@ -37,17 +38,8 @@ export function business(
 }
 
 /** schema.org data of the showreel. */
-export function showreelFilm(still: PictureData): Record<string, unknown> {
-  return {
-    '@type': 'VideoObject',
-    name: `${showreel.title} · ${site.name}`,
-    description: home.description,
-    thumbnailUrl: pictureAddress(still),
-    uploadDate: showreel.published,
-    embedUrl: `https://www.youtube-nocookie.com/embed/${showreel.id}`,
-    creditText: showreel.credit,
-  }
-}
+export const showreelFilm = (still: PictureData) =>
+  videoObject({ ...showreel, title: `${showreel.title} · ${site.name}` }, home.description, still)
 
 /** schema.org data of the FAQ. */
 export function questionsPage(questions: readonly Question[]): Record<string, unknown> {

@@ -3,12 +3,12 @@ import type { Testimonial } from '../../../domain/site/home-page.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'
 
-/** Clients, as a line of wordmarks. */
 interface ClientsProps {
   words: HomeWords['clients']
   clients: readonly ShownClient[]
 }
 
+/** Clients, as a line of wordmarks. */
 export function Clients({ words, clients }: ClientsProps) {
   return (
     <section id="clients" aria-labelledby="clients-heading" className="wrap pb-[clamp(4rem,8vw,7rem)]">
@@ -29,12 +29,12 @@ export function Clients({ words, clients }: ClientsProps) {
   )
 }
 
-/** Testimonials, in two columns. */
 interface TestimonialsProps {
   words: HomeWords['testimonials']
   testimonials: readonly Testimonial[]
 }
 
+/** Testimonials, in two columns. */
 export function Testimonials({ words, testimonials }: TestimonialsProps) {
   return (
     <section id="testimonials" aria-labelledby="testimonials-heading" className="wrap pb-breath">

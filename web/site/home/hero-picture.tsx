@@ -27,5 +27,4 @@ export function HeroPicture(pictures: HeroPictures) {
 }
 
 /** Head entries that preload the hero. */
-export const heroPreloads = (pictures: HeroPictures) =>
-  picturePreloads(shown(pictures)).map((link) => ({ tagName: 'link' as const, ...link }))
+export const heroPreloads = (pictures: HeroPictures) => picturePreloads(shown(pictures))

@@ -2,10 +2,7 @@ import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 
-/**
- * A floating button below the hero, hidden while the form is in view. Without scripts it could not get out of the way,
- * and is not there.
- */
+/** A floating button, hidden over the hero and while the form is in view; left out without scripts, which hide it. */
 export function QuoteButton() {
   return (
     <p className="quote needs-script fixed right-gutter bottom-5 z-10 flex items-center gap-1">

@@ -5,13 +5,13 @@ import type { PictureData } from '../../ui/picture-data.ts'
 import { PlayMark } from '../../ui/play-mark.tsx'
 import { VideoFacade } from '../../ui/video-facade.tsx'
 
-/** Full width, in cinema ratio. */
 interface ShowreelProps {
   words: HomeWords['portfolio']['showreel']
   picture: PictureData
   film: Film
 }
 
+/** Full width, in cinema ratio. */
 export function Showreel({ words, picture, film }: ShowreelProps) {
   const { invitation, slate, position } = words
   return (

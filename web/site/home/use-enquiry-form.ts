@@ -44,13 +44,13 @@ export function useEnquiryForm() {
     const found = 'problems' in outcome ? outcome.problems : {}
     setProblems(found)
     if ('problems' in outcome) return focusFirst(sent, found)
-    if ('failure' in outcome) {
-      await notify({ kind: 'destructive', ...outcome.failure }).catch(() => setFailure(outcome.failure.text))
-      return
-    }
+    if ('failure' in outcome)
+      return notify({ kind: 'destructive', ...outcome.failure }).catch(() => setFailure(outcome.failure.text))
     sent.reset()
     setLength(0)
-    await notify({ kind: 'success', ...contactFormWords.thanks })
+    return notify({ kind: 'success', ...contactFormWords.thanks }).catch(() =>
+      location.assign('#message-sent'),
+    )
   }
 
   /** Clears a field's problem as soon as it is edited. */
@@ -84,6 +84,6 @@ async function insertEstimate(form: HTMLFormElement): Promise<number> {
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems) {
-  const first = [...form.elements].find((field) => problems[field.getAttribute('name') ?? ''] !== undefined)
-  if (first instanceof HTMLElement) first.focus()
+  const fields = [...form.elements] as HTMLInputElement[]
+  fields.find(({ name }) => problems[name])?.focus()
 }

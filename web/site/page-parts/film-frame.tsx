@@ -1,7 +1,8 @@
 import type { Film } from '../../../content/site/films.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
 import { PlayMark } from '../../ui/play-mark.tsx'
-import { VideoFacade } from '../../ui/video-facade.tsx'
+import { playerOf, VideoFacade } from '../../ui/video-facade.tsx'
 import { pictureAddress } from './licensed-image.ts'
 import type { ShownFrame } from './shown-frame.ts'
 
@@ -35,7 +36,7 @@ export function FilmFrame({
         picture={frame.picture}
         alt=""
         sizes={sizes}
-        {...(frame.position && { position: frame.position })}
+        position={frame.position}
         className="settle -z-20 absolute inset-0 size-full object-cover"
       />
       <span className="reel-words absolute inset-x-0 bottom-0 pb-5">
@@ -52,14 +53,14 @@ export function FilmFrame({
 }
 
 /** schema.org data of a film. */
-export function videoObject(film: Film, description: string, frame: ShownFrame): Record<string, unknown> {
+export function videoObject(film: Film, description: string, still: PictureData): Record<string, unknown> {
   return {
     '@type': 'VideoObject',
     name: film.title,
     description,
-    thumbnailUrl: pictureAddress(frame.picture),
+    thumbnailUrl: pictureAddress(still),
     uploadDate: film.published,
+    embedUrl: playerOf(film.id),
     creditText: film.credit,
-    embedUrl: `https://www.youtube-nocookie.com/embed/${film.id}`,
   }
 }

@@ -30,7 +30,7 @@ export function FrameFigure({
         <Picture
           picture={frame.picture}
           sizes={sizes}
-          {...(frame.position && { position: frame.position })}
+          position={frame.position}
           className="size-full object-cover"
         />
       </div>

@@ -1,10 +1,8 @@
 import { site } from '../../../content/site.ts'
-import type { PictureData } from '../../ui/picture-data.ts'
+import { largestJpeg, type PictureData } from '../../ui/picture-data.ts'
 
 /** A picture's address for structured data, as a JPEG. */
-export function pictureAddress({ base, widths }: PictureData): string {
-  return `${__ORIGIN__}${base}/${widths.jpg.at(-1)}.jpg`
-}
+export const pictureAddress = (picture: PictureData) => __ORIGIN__ + largestJpeg(picture)
 
 /** schema.org data of a picture, with its licence. */
 export function licensedImage(picture: PictureData) {

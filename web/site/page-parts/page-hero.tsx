@@ -36,7 +36,7 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
       <Picture
         {...shown(frame, tall)}
         priority
-        {...(frame.position && { position: frame.position })}
+        position={frame.position}
         className="push-in -z-20 absolute inset-0 page-picture size-full object-cover"
       />
       <div className="reel-words w-full pb-8 md:pb-12">
@@ -54,8 +54,4 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
 }
 
 /** Head entries that preload the hero. */
-export const heroPreload = (frame: ShownHero, { tall = false } = {}) =>
-  picturePreloads(shown(frame, tall)).map((link) => ({
-    tagName: 'link' as const,
-    ...link,
-  }))
+export const heroPreload = (frame: ShownHero, { tall = false } = {}) => picturePreloads(shown(frame, tall))

@@ -24,7 +24,7 @@ async function fetchEntries(): Promise<SearchEntry[]> {
 interface FinderProps {
   entries: readonly SearchEntry[]
   dialog: HTMLDialogElement
-  /** The dialog's field, which existed before: listened to, and given ARIA attributes. */
+  /** The dialog's existing field, which gets listeners and ARIA attributes. */
   field: HTMLInputElement
 }
 

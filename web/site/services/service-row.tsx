@@ -43,7 +43,7 @@ export function ServiceRow({
           alt=""
           sizes={SIZES}
           priority={first}
-          {...(frame.position && { position: frame.position })}
+          position={frame.position}
           className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025]"
         />
       </div>
@@ -76,9 +76,7 @@ export function ServiceRow({
 
 /** Head entries that preload the page's first picture. */
 export const rowPreload = (picture: PictureData | undefined) =>
-  picture
-    ? picturePreloads({ picture, sizes: SIZES }).map((link) => ({ tagName: 'link' as const, ...link }))
-    : []
+  picture ? picturePreloads({ picture, sizes: SIZES }) : []
 
 /** `01 / 06`, `02 / 06`, … */
 export const numbered = (index: number, total: number) =>

@@ -79,7 +79,9 @@ const head = (service: ReturnType<typeof load>): HeadEntry[] => {
           },
           breadcrumbList(trail, { label: title, href: path }),
           ...(photos.length > 0 ? [imageGallery(title, path, photos)] : []),
-          ...featured.flatMap(({ film, text, frame }) => (film ? [videoObject(film, text, frame)] : [])),
+          ...featured.flatMap(({ film, text, frame }) =>
+            film ? [videoObject(film, text, frame.picture)] : [],
+          ),
         ],
       },
     }),

@@ -9,7 +9,7 @@ const tabs = [
   }),
 ]
 
-/** Filters the grid by the address alone, until `browser/work.ts` takes over. */
+/** Filters the grid by the address alone, until `browser/portfolio-tabs.ts` takes over. */
 const byTarget = `${WORK_CATEGORIES.map((category) => {
   const slug = workSlug(category)
   return `#portfolio:not([data-alive]):has(#work-${slug}:target) #works .work:not([data-work~="${slug}"])`

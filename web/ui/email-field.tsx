@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from './field.tsx'
 
-/** An account's email address, labelled `Email` by default. */
+/** An email address: the account's, labelled `Email`, unless said otherwise. */
 export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
