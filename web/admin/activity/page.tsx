@@ -77,7 +77,7 @@ export default function ActivityPage() {
           options={ABOUT}
           onChange={(value) => filters.set('what', value)}
         />
-        <div className="flex gap-x-5">
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
           <DayFilter
             label="From"
             value={filters.value('from')}

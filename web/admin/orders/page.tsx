@@ -81,7 +81,7 @@ export default function OrdersPage() {
           options={[['', 'All'], ...(events ?? []).map(({ id, name }): [string, string] => [id, name])]}
           onChange={(value) => filters.set('event', value)}
         />
-        <div className="flex gap-x-5">
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
           <DayFilter
             label="From"
             value={filters.value('from')}

@@ -49,7 +49,7 @@ export default function StudentPage() {
       ) : !pupil ? (
         <PhotosSkeleton />
       ) : (
-        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
             {pupil.unreachable && <UnreachableNote pupil={pupil} unreachable={pupil.unreachable} />}
             <PupilUpload pupil={pupil} />

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const shared =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center big-text:whitespace-normal whitespace-nowrap rounded-frame px-4 leading-none transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50 print:hidden'
+  'inline-flex min-h-11 cursor-pointer items-center justify-center shrink-0 max-w-full rounded-frame px-4 py-1 leading-tight [td_&]:whitespace-nowrap transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50 print:hidden'
 const looks = {
   /** The screen's main action. */
   solid: 'bg-ink text-ground font-[560] hover:bg-lichen',

@@ -31,7 +31,7 @@ export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
         <div
           ref={cells}
           aria-hidden="true"
-          className="grid grid-cols-[repeat(4,1fr)_0.25rem_repeat(4,1fr)] gap-1.5"
+          className="grid grid-cols-[repeat(4,1fr)_0.25rem_repeat(4,1fr)] gap-1.5 big-text:gap-0.5"
         >
           {Array.from({ length: CODE_LENGTH }, (_, at) => (
             <Cell
