@@ -124,7 +124,7 @@ function MenuLabel({ path }: { path: string }) {
 const look = (listed: boolean) =>
   `flex min-h-11 items-center justify-between gap-x-2 whitespace-nowrap border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
 const here = 'text-bone'
-const away = 'border-transparent! text-mist'
+const away = 'border-transparent! text-mist forced-colors:border-[Canvas]!'
 
 interface EntryProps {
   section: Section

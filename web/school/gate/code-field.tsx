@@ -58,7 +58,7 @@ export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
           aria-describedby={describedBy}
           value={value}
           {...events}
-          className="absolute inset-0 size-full cursor-text bg-transparent text-[1.5rem] text-transparent caret-transparent outline-none selection:bg-transparent"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-[1.5rem] text-transparent forced-color-adjust-none caret-transparent outline-none selection:bg-transparent"
         />
       </div>
     </div>
