@@ -3,7 +3,7 @@ import { Enquiry } from './enquiries/enquiries.ts'
 import { Buyer } from './orders/place-order.ts'
 import { CreateEvent } from './school/event-form.ts'
 import { AddPupil } from './school/pupils.ts'
-import { asLine, asLines, beginning, unstorable, wordsOf } from './text.ts'
+import { asKeyed, asLine, asLines, beginning, unstorable, wordsOf } from './text.ts'
 
 const OVERRIDE = '\u202egnp.exe\u202c'
 
@@ -15,6 +15,12 @@ test('a name has no invisible characters and is one line', () => {
 
 test('a message keeps its lines and tabs, but no other control characters', () => {
   expect(asLines(`one\r\n\ttwo\u0000\u0008 ${OVERRIDE}`)).toBe('one\r\n\ttwo\u0000 gnp.exe')
+})
+
+test('a code is what its keys would have typed, however it was pasted', () => {
+  expect(asKeyed('ＡＢ\u00a0ｃ２')).toBe('AB c2')
+  expect(asKeyed('1‐2\u20113–4—5−6－7')).toBe('1-2-3-4-5-6-7')
+  expect(asKeyed('\u202a\u200eAB\u200b\u00adC\ufeff\u202c')).toBe('ABC')
 })
 
 test('a long text is cut between characters', () => {

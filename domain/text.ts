@@ -11,6 +11,16 @@ export const asLine = (text: string) => text.replace(BREAKS, ' ').replace(INVISI
 /** Multi-line text, like a message. */
 export const asLines = (text: string) => text.replace(INVISIBLE, '')
 
+/**
+ * A code or number as its keys would have typed it: full-width letters and figures become plain, every dash a hyphen,
+ * and the invisible marks go with which phones wrap what is copied from a contact.
+ */
+export const asKeyed = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+
 /** The first characters, without cutting one in half. */
 export const beginning = (text: string, length: number) =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')

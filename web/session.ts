@@ -7,10 +7,10 @@ import {
 } from '../domain/accounts/accounts-service.ts'
 import { removeDeskWorker } from './desk-worker/shell.ts'
 
-/** `event` is the session's latest event, such as `PASSWORD_RECOVERY`. */
+/** `event` is the session's latest event, such as `PASSWORD_RECOVERY`; `here`: it was ended in this tab. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out'; event: AuthChangeEvent }
+  | { status: 'signed-out'; event: AuthChangeEvent; here: boolean }
   | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
 /** Our own accounts service, or the hosted one that the page names. */
@@ -34,6 +34,7 @@ const STORAGE_KEY = 'supabase.auth.token'
 
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading' }
+let leaving = false
 const listeners = new Set<() => void>()
 
 /**
@@ -66,7 +67,7 @@ async function openClient() {
       requests.abort()
       requests = new AbortController()
     }
-    state = session ? { status: 'signed-in', event, session } : { status: 'signed-out', event }
+    state = session ? { status: 'signed-in', event, session } : { status: 'signed-out', event, here: leaving }
     for (const listener of listeners) listener()
   })
   return opened
@@ -160,7 +161,10 @@ export async function signInAgain(email: string, password: string): Promise<void
  * without a connection.
  */
 export async function signOut(): Promise<void> {
-  const { error } = await (await auth()).signOut({ scope: 'local' })
+  leaving = true
+  const { error } = await (await auth()).signOut({ scope: 'local' }).finally(() => {
+    leaving = false
+  })
   if (error && isStored()) throw error
   await removeDeskWorker().catch(() => undefined)
 }

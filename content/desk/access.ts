@@ -10,6 +10,7 @@ export const accessWords = {
   notChecked: 'Your access could not be checked. Please try again.',
   waiting: (changes: string, wait: string) =>
     `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,
+  ended: 'Your session has ended. Please sign in again: you will come back to the same screen.',
   notSignedOut: 'You could not be signed out. Please try again.',
   notTaken: (them: string) => `The mail server did not take ${them}. We keep trying; orders go on.`,
 }

@@ -90,6 +90,7 @@ test.each([
   'GIR 0AA',
   'BF1 3AD',
   ' EH1  1YZ ',
+  'EH45\u00a08AA',
 ])('%j is a postcode', (postcode) => {
   expect(isPostcode(postcode)).toBe(true)
 })

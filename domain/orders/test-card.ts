@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asKeyed } from '../text.ts'
 import type { TestCardOutcome } from './payments.ts'
 
 /** The fields' maximum lengths, with spaces and slash. */
@@ -29,7 +30,7 @@ export function isCurrentExpiry(expiry: string, today: Date): boolean {
 
 /** Whether this looks like a British postcode, in either case, with or without the space. */
 export function isPostcode(postcode: string): boolean {
-  return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(postcode.trim())
+  return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(asKeyed(postcode).trim())
 }
 
 /** The checkout's card fields, validated on `today`, with one message per invalid field. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
+import { asKeyed } from '../text.ts'
 
 /** The kinds of reminders, most urgent first: of two due on one day, the other waits. */
 export const REMINDER_KINDS = ['closing', 'print-deadline', 'early-bird', 'photos-ready', 'basket'] as const
@@ -49,7 +50,7 @@ const Email = z
 const Mobile = z
   .string()
   .transform((typed) =>
-    typed
+    asKeyed(typed)
       .replace(/[\s().-]/g, '')
       .replace(/^00/, '+')
       .replace(/^0(?=7)/, '+44'),

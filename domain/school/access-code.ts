@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unstorable } from '../text.ts'
+import { asKeyed, unstorable } from '../text.ts'
 
 /** Letters and digits without look-alikes; 8 of them make a code. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -7,7 +7,9 @@ export const CODE_LENGTH = 8
 
 /** Normalises a typed or pasted code: capitals, without spaces or dashes. */
 export function tidyCode(typed: string): string {
-  return typed.replace(/[\s\-–—_.]/g, '').toUpperCase()
+  return asKeyed(typed)
+    .replace(/[\s\-_.]/g, '')
+    .toUpperCase()
 }
 
 /** Any 8 characters; the server decides whether they open anything. */

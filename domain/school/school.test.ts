@@ -14,6 +14,8 @@ describe('an access code', () => {
   test('is read without spaces, dashes, dots and underscores, in capitals', () => {
     expect(tidyCode(' abCD–ef_g.h—')).toBe('ABCDEFGH')
     expect(AccessCode.parse('abcd-efgh')).toBe('ABCDEFGH')
+    expect(AccessCode.parse('ＡＢＣＤ\u2011ｅｆｇ２\n')).toBe('ABCDEFG2')
+    expect(AccessCode.parse('\u202aABCD\u2212EFGH\u200b\u202c')).toBe('ABCDEFGH')
   })
 
   test('has eight characters that a database can hold', () => {

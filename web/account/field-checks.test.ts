@@ -13,6 +13,8 @@ test.each([
   ['+44 (0)7700 900-123', '+447700900123'],
   ['0044 7700 900123', '+447700900123'],
   ['+353 87 123 4567', '+353871234567'],
+  ['\u202a07700\u00a0900123\u202c', '+447700900123'],
+  ['０７７００\u2011９００１２３', '+447700900123'],
 ])('the number %s is %s', (typed, number) => {
   expect(tidyPhone(typed)).toBe(number)
 })
@@ -31,6 +33,7 @@ test.each([
 test('a code is six digits, however they are spaced', () => {
   expect(sixDigitsProblem(' 123 456 ')).toBeUndefined()
   expect(tidySixDigits('1 2 3 4 5 6')).toBe('123456')
+  expect(tidySixDigits('12-34-56')).toBe('123456')
   for (const wrong of ['', '12345', '1234567', '12345a']) expect(sixDigitsProblem(wrong)).toBeDefined()
 })
 
@@ -40,6 +43,8 @@ test.each([
   'Tweedlight, 01721 555 0199: 123-456',
   'Not asked for it? Call +447700900123.\nCode: 123 456',
   '@tweedlight.example #123456',
+  'Code: 123–456\n',
+  '１２３４５６',
 ])('six digits are found in the message %j', (message) => {
   expect(sixDigitsIn(message)).toBe('123456')
 })

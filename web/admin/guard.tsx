@@ -10,6 +10,7 @@ import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { LinkToSchool } from '../staff/link-to-school.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
 import { type Refusal, useRefusal } from './desk-refusal.ts'
 import { counted } from './format.ts'
 import { useOutbox } from './outbox/outbox.ts'
@@ -47,6 +48,11 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     }
   }, [session])
   useEffect(ask, [ask])
+  const ended = state.status === 'signed-out' && !state.here && verdict !== undefined
+  useEffect(() => {
+    if (ended)
+      notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended }).catch(() => undefined)
+  }, [ended])
 
   if (state.status === 'signed-out')
     return <Navigate to="/school-photos" replace state={{ next: pathname + search }} />

@@ -16,10 +16,10 @@ interface RailProps {
 export function Rail({ email, path, onSignOut }: RailProps) {
   return (
     <header className="ground-peat print:hidden">
-      <div className="grid grid-cols-[1fr_auto] big-text:grid-cols-1 items-center gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-5 lg:py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-5 lg:py-4">
         <NavLink
           to="/"
-          className="inline-flex min-h-12 items-center justify-self-start font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:min-h-11"
+          className="inline-flex min-h-12 items-center font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:self-start lg:min-h-11"
         >
           {site.name}
         </NavLink>
@@ -60,10 +60,10 @@ function Sections({ path }: { path: string }) {
     <nav
       aria-label="Desk"
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
-      className="order-last col-span-2 big-text:col-span-1 lg:order-none"
+      className="order-last w-full lg:order-none"
     >
-      <div className="flex big-text:flex-wrap items-stretch gap-x-5 sm:gap-x-6 lg:block">
-        <ul className="flex big-text:flex-wrap gap-x-5 sm:gap-x-6 lg:flex-col">
+      <div className="flex flex-wrap items-stretch gap-x-5 sm:gap-x-6 lg:block">
+        <ul className="flex flex-wrap gap-x-5 sm:gap-x-6 lg:flex-col">
           {everyDay.map((section) => (
             <Entry key={section.to} section={section} path={path} onGo={close} />
           ))}
@@ -81,7 +81,7 @@ function Sections({ path }: { path: string }) {
       </div>
       <div
         id="desk-menu"
-        className={`${open ? 'grid' : 'hidden'} grid-cols-3 big-text:grid-cols-1 gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
+        className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
       >
         {groups.map(({ name, sections }) => (
           <div key={name} className="min-w-0 lg:mt-4">
@@ -124,7 +124,7 @@ function MenuLabel({ path }: { path: string }) {
 const look = (listed: boolean) =>
   `flex min-h-11 items-center justify-between gap-x-2 whitespace-nowrap border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
 const here = 'text-bone'
-const away = 'border-transparent! text-mist'
+const away = 'border-transparent! text-mist forced-colors:border-[Canvas]!'
 
 interface EntryProps {
   section: Section

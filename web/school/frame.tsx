@@ -13,7 +13,7 @@ interface FrameProps {
 export function SchoolFrame({ children, aside, foot }: FrameProps) {
   return (
     <div className="flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">
-      <header className="flex min-h-14 items-center justify-between big-text:flex-wrap gap-x-5 border-line border-b px-5 sm:px-gutter">
+      <header className="flex min-h-14 items-center flex-wrap justify-between gap-x-5 border-line border-b px-5 sm:px-gutter">
         <a href="/" className="py-3 font-[380] font-display text-[1.25rem] leading-none">
           {site.name}
         </a>

@@ -38,7 +38,7 @@ function Aside() {
   const { pathname } = useLocation()
   if (inBasket === 0 && !galleryKey) return <span className="slate text-soft">School photos</span>
   return (
-    <div className="-mr-2 flex big-text:-ml-2 gap-2">
+    <div className="-mr-2 flex flex-wrap big-text:-ml-2 gap-2">
       {inBasket > 0 && pathname !== BASKET && (
         <Link to={BASKET} className={bar}>
           Basket {inBasket}

@@ -20,3 +20,20 @@ export function focusNeighbour(control: HTMLElement, instead?: RefObject<HTMLEle
     found?.focus()
   })
 }
+
+/**
+ * Called as the control that has the focus goes with what it did. If nothing else takes the focus, the next row's first
+ * control gets it (or that of the one before), else the heading of the dialog or the screen.
+ */
+export function passFocusOn(control: Element | null) {
+  const taken = control?.closest('li, tr')
+  const near = [taken?.nextElementSibling, taken?.previousElementSibling]
+  const dialog = control?.closest('[role=dialog]')
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const row = near.find((one) => one?.isConnected)
+    const heading = dialog?.isConnected ? dialog.querySelector('h2') : document.querySelector('main h1')
+    const found = row?.querySelector<HTMLElement>('a[href], button') ?? (heading as HTMLElement | null)
+    found?.focus()
+  })
+}

@@ -92,6 +92,7 @@ test('offers are asked for with one key, and received as they are', () => {
 
 test.each([
   ['spring 26', 'SPRING26'],
+  ['\u202aｓｐｒｉｎｇ\u201126\u202c\n', 'SPRING-26'],
   ['abc', 'ABC'],
   [`${'a'.repeat(15)} \t\n${'-'.repeat(15)}`, 'A'.repeat(15) + '-'.repeat(15)],
   ['ab', undefined],

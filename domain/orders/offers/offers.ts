@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Pence } from '../../money.ts'
+import { asKeyed } from '../../text.ts'
 import type { Price } from '../price-lists.ts'
 
 /** The kinds of offers, in the order in which they are applied; credit comes last. */
@@ -11,7 +12,7 @@ export const OFFER_SCOPES = ['all', 'school', 'event'] as const
 /** A code as typed: in either case, with or without spaces. */
 export const OfferCode = z
   .string()
-  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .transform((typed) => asKeyed(typed).replace(/\s+/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'A code has 3 to 30 letters, figures or hyphens'))
 
 /** What an offer gives: a percentage, pence, one single photo, one package (`gallery/basic`), or one extra (`extra:8x10`). */

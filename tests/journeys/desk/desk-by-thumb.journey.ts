@@ -35,6 +35,15 @@ async function expectForThumbs(page: Page, name: string) {
   ).toBeLessThanOrEqual(0)
 }
 
+/** Checks the page with enlarged text: by the browser's zoom, and by a font of twice the size. */
+async function expectEnlarged(page: Page, name: string) {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading')
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expectNarrow(page, name)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNarrow(page, `${name}, with a large font,`, [PHONE.width])
+}
+
 /** The lower half of the window, where a thumb reaches. */
 async function expectWithinReach(page: Page, button: string) {
   const box = await page.getByRole('button', { name: button, exact: true }).boundingBox()
@@ -48,10 +57,10 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   school,
 }) => {
   await openDesk(page)
-  await expectNarrow(page, 'events', [320])
+  await expectNarrow(page, 'events')
   await openClass(page, school.Isla.classRef)
   await expectForThumbs(page, 'class')
-  await expectNarrow(page, 'class', [320])
+  await expectNarrow(page, 'class')
   await expectAccessible(page, 'thumb-class')
   await expectWithinReach(page, 'Send Access Codes')
   await context.setOffline(true)
@@ -172,10 +181,50 @@ test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, s
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expectForThumbs(page, 'order')
   await expectWithinReach(page, 'Refund')
+  const order = page.getByRole('heading', { level: 1 })
+  const number = await order.innerText()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectForThumbs(page, 'refund')
   await expectAccessible(page, 'thumb-refund')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Not their child')
+  await dialog.getByLabel(/to confirm/).fill(number)
+  await dialog.getByRole('button', { name: 'Refund' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+  await expect(order, 'the button that opened the dialog has gone').toBeFocused()
+})
+
+test('no screen of the desk is pushed sideways by enlarged text, and its wide tables scroll by keyboard', async ({
+  page,
+  request,
+  school,
+}) => {
+  const [photo] = (await openGallery(request, school.Rory.code)).photos
+  await buyByApi(request, school.Rory, [photo?.id ?? ''], 'enlarged@example.com')
+  await openDesk(page)
+  const event = await page.getByRole('link', { name: /^View School/ }).getAttribute('href')
+  for (const path of ['', '/codes', '/upload', '/sorting', '/catch-up']) {
+    await page.goto(`${event}${path}`)
+    await expectEnlarged(page, `event${path}`)
+  }
+  await page.goto(`/school-photos/admin/students/${school.Rory.id}`)
+  await expectEnlarged(page, 'student')
+  for (const path of ['/orders', '/enquiries', '/sales', '/prices', '/offers', '/messages', '/activity']) {
+    await page.goto(`/school-photos/admin${path}`)
+    await expectEnlarged(page, path)
+  }
+  await page.goto('/school-photos/admin/orders')
+  await page.setViewportSize({ width: 195, height: 422 })
+  const table = page.getByRole('region', { name: 'Orders' })
+  await table.focus()
+  await expect(table).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const scrolled = () => page.evaluate<number>(`document.activeElement.scrollLeft`)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await expect(table, 'a table that fits does not scroll').toHaveCount(0)
 })
 
 test('photos are sorted with one hand: by swipe and thumb, the same child again, and undone', async ({

@@ -10,6 +10,7 @@ import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
 import { expect, expectAccessible, OWNER } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
+import { openDesk } from '../support/sign-in-quietly.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'
@@ -232,4 +233,21 @@ test('a parent who chooses a very common password gets a warning, but may keep i
   await password.fill('letmein')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
+})
+
+test('an admin whose session ends meanwhile is told so, and comes back to the same screen', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post('/auth/v1/logout?scope=local', { headers })
+  await page.getByRole('link', { name: /^Orders/ }).click()
+  await expect(notice(page, 'Your session has ended')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })

@@ -79,8 +79,9 @@ test('a refusal that comes late takes a bought class photo from everybody: open 
   if (!buyer || !other || !head) throw new Error('three phones')
   await openGallery(buyer, prepared.isla)
   await openGallery(other, prepared.jack)
-  await buyer.getByRole('button', { name: /^See photo 2 large/ }).click()
+  await buyer.getByRole('button', { name: 'See photo 2 large, class photo' }).click()
   await expect(buyer.getByRole('dialog').or(buyer.locator('.yarl__root'))).toBeVisible()
+  await expect(buyer.getByRole('img', { name: 'Photo 2, class photo, with watermark' })).toBeVisible()
   const delivery = await mailTo(server, 'delivery', BUYER)
   const order = /\/school-photos\/order\/\S+/.exec(delivery.text)?.[0] ?? ''
 

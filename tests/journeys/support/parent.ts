@@ -58,8 +58,9 @@ export async function expectNarrow(page: Page, name: string, widths = NARROW) {
   const size = page.viewportSize() ?? PHONE
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 })
-    const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(beyond, `${name} at ${width}`).toBeLessThanOrEqual(0)
+    // A table begins to scroll one frame later.
+    const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    await expect.poll(beyond, { message: `${name} at ${width}`, timeout: 5_000 }).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
 }

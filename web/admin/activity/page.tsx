@@ -71,7 +71,7 @@ export default function ActivityPage() {
           ]}
         />
         <ChoiceFilter label="About" {...filters.of('what')} options={ABOUT} />
-        <div className="flex gap-x-5">
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
           <DayFilter label="From" {...filters.of('from')} />
           <DayFilter label="To" {...filters.of('to')} />
         </div>

@@ -14,7 +14,7 @@ export function YearTabs({ year }: { year: number | undefined }) {
   ]
   return (
     <nav aria-label="Years" className="border-line border-b">
-      <ul className="-mb-px flex gap-x-6 overflow-x-auto">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
         {tabs.map(({ label, value }) => {
           const here = value === year
           return (

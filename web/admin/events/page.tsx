@@ -69,7 +69,7 @@ function EventList({ events }: { events: EventSummary[] | undefined }) {
     <>
       {archivedCount > 0 && (
         <nav aria-label="Events" className="mt-2 border-line border-b">
-          <ul className="-mb-px flex gap-x-6">
+          <ul className="-mb-px flex flex-wrap gap-x-6">
             {[
               { label: 'Current', to: '?', here: !archived },
               { label: `Archived (${formatCount(archivedCount)})`, to: '?archived', here: archived },

@@ -56,7 +56,10 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         {frame.isChanged ? framing.changed : portrait.crop ? framing.byHand : framing.fixed}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame and its handles take the keys */}
-      <div onKeyDown={onKeyDown} className="mt-2 grid place-items-center bg-line p-4">
+      <div
+        onKeyDown={onKeyDown}
+        className="mt-2 grid grid-cols-[minmax(0,1fr)] place-items-center bg-line p-4"
+      >
         <Frame
           key={frame.key}
           {...{ portrait, shape }}
@@ -147,7 +150,7 @@ function Others({ pupil, undo }: Pick<FramingProps, 'pupil' | 'undo'>) {
   return (
     <fieldset className="mt-2">
       <legend className="text-small text-soft">{framing.which}</legend>
-      <div className="mt-1 flex gap-2 overflow-x-auto pb-1">
+      <div className="mt-1 flex flex-wrap gap-2 pb-1">
         {pupil.portraits.map(({ id, thumb, fileName }) => (
           <button
             key={id}

@@ -55,7 +55,7 @@ export default function OrdersPage() {
           {...filters.of('event')}
           options={[['', 'All'], ...(events ?? []).map(({ id, name }) => [id, name] as const)]}
         />
-        <div className="flex gap-x-5">
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
           <DayFilter label="From" {...filters.of('from')} />
           <DayFilter label="To" {...filters.of('to')} />
         </div>
@@ -115,6 +115,15 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
     )
     setTicked(new Set())
   }
+  /** Not `disabled`, so that the button keeps the keyboard focus. */
+  const markButton = (from: 'ordered' | 'sent', to: 'sent' | 'delivered', words: string) => {
+    const off = busy !== undefined || !chosen.some(({ prints }) => prints === from)
+    return (
+      <DeskButton aria-disabled={off} onClick={() => off || void mark(to)}>
+        {words}
+      </DeskButton>
+    )
+  }
   return (
     <>
       {chosen.length > 0 && (
@@ -124,18 +133,8 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
           className="print:hidden sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
         >
           <p className="mr-auto">{counted(chosen.length, 'order')} ticked</p>
-          <DeskButton
-            disabled={busy !== undefined || !chosen.some(({ prints }) => prints === 'ordered')}
-            onClick={() => mark('sent')}
-          >
-            Prints sent to the lab
-          </DeskButton>
-          <DeskButton
-            disabled={busy !== undefined || !chosen.some(({ prints }) => prints === 'sent')}
-            onClick={() => mark('delivered')}
-          >
-            Prints delivered to the school
-          </DeskButton>
+          {markButton('ordered', 'sent', 'Prints sent to the lab')}
+          {markButton('sent', 'delivered', 'Prints delivered to the school')}
           <DeskButton look="plain" onClick={() => setTicked(new Set())}>
             Untick
           </DeskButton>

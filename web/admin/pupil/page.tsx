@@ -46,7 +46,7 @@ export default function StudentPage() {
     >
       <Loaded query={detail} what="student" skeleton={<PhotosSkeleton />}>
         {(pupil) => (
-          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
               {pupil.unreachable && <UnreachableNote pupil={pupil} unreachable={pupil.unreachable} />}
               <PupilUpload pupil={pupil} />

@@ -39,7 +39,10 @@ export function Bars({ label, bars }: BarsProps) {
             {few && bar.value > 0 && (
               <span className="pb-1 text-small tabular-nums leading-none">{bar.words}</span>
             )}
-            <div className="w-3/5 max-w-12 bg-ink" style={{ height: `${(bar.value / most) * 88}%` }} />
+            <div
+              className="w-3/5 max-w-12 bg-ink forced-colors:bg-[CanvasText]"
+              style={{ height: `${(bar.value / most) * 88}%` }}
+            />
           </div>
         ))}
       </div>

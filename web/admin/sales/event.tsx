@@ -77,7 +77,7 @@ function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
     ['of those photographed bought', event && percent(event)],
   ]
   return (
-    <dl className="mb-8 grid grid-cols-3 border-line border-y sm:grid-cols-5">
+    <dl className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))] border-line border-y sm:grid-cols-5">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end py-3.5 pr-4">
           <dt className="text-soft leading-snug">{name}</dt>

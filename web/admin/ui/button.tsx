@@ -1,11 +1,12 @@
-import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonHTMLAttributes, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { passFocusOn } from '../../ui/focus-neighbour.ts'
 
 const shared =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center big-text:whitespace-normal whitespace-nowrap rounded-frame px-4 leading-none transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50 print:hidden'
+  'inline-flex min-h-11 cursor-pointer items-center justify-center shrink-0 max-w-full rounded-frame px-4 py-1 leading-tight [td_&]:whitespace-nowrap transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50 print:hidden'
 const looks = {
   /** The screen's main action. */
-  solid: 'bg-ink text-ground font-[560] hover:bg-lichen',
+  solid: 'bg-ink text-ground font-[560] forced-colors:border hover:bg-lichen',
   ghost: 'border border-edge hover:border-ink hover:bg-raised',
   /** In a row of a table. */
   plain: 'px-0! underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink',
@@ -22,13 +23,23 @@ type DeskButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: React.Ref<HTMLButtonElement>
 }
 
+/** A button that passes the focus on when it goes, as one does that was pressed and has done its work. */
 export function DeskButton({
   look: name = 'ghost',
   className = '',
   type = 'button',
+  ref,
   ...rest
 }: DeskButtonProps) {
-  return <button type={type} className={look(name, className)} {...rest} />
+  const own = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, [])
+  useLayoutEffect(() => {
+    const button = own.current
+    return () => {
+      if (button && button === document.activeElement) passFocusOn(button)
+    }
+  }, [])
+  return <button ref={own} type={type} className={look(name, className)} {...rest} />
 }
 
 /** A link to another screen that looks like a button. */

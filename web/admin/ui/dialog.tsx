@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { isPrompting } from '../../account/still-you/fresh-sign-in.ts'
+import { passFocusOn } from '../../ui/focus-neighbour.ts'
 import { DeskButton } from './button.tsx'
 import { CloseIcon } from './close-icon.tsx'
 
@@ -37,6 +38,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
           </Base.Title>
           {description && <Base.Description className="mt-2 text-soft">{description}</Base.Description>}
           {children}
+          <FocusAfterwards />
           {/* Last, so that the first field gets the focus. */}
           <Base.Close
             data-close
@@ -49,6 +51,12 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Keeps the focus on the page when the button that opened the dialog has gone in the meantime. */
+function FocusAfterwards() {
+  useLayoutEffect(() => () => passFocusOn(null), [])
+  return null
 }
 
 /** Introduces a form with optional fields. */

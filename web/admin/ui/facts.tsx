@@ -12,7 +12,7 @@ interface Fact {
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl
-      className={`mb-5 grid border-line border-y sm:grid-cols-5 ${facts.length === 4 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      className={`mb-5 grid border-line border-y sm:grid-cols-5 ${facts.length === 4 ? 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,40%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))]'}`}
     >
       {facts.map(({ count, one, many = `${one}s` }) => (
         <div key={one} className="flex flex-col-reverse justify-end py-3.5 pr-4">

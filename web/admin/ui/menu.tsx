@@ -27,7 +27,7 @@ export function DeskMenu({ label, entries }: { label: string; entries: readonly 
               <Menu.Item
                 key={words}
                 onClick={onSelect}
-                className={`flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-line ${destructive ? 'text-wrong' : ''}`}
+                className={`flex -outline-offset-2 min-h-11 cursor-pointer items-center px-4 data-highlighted:bg-line ${destructive ? 'text-wrong' : ''}`}
               >
                 {words}
               </Menu.Item>

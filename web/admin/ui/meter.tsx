@@ -15,9 +15,9 @@ export function Meter({ label, value, className = '' }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.floor(percent)}
-      className={`overflow-hidden bg-line ${className}`}
+      className={`overflow-hidden bg-line forced-colors:outline ${className}`}
     >
-      <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+      <div className="h-full bg-ink forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
     </div>
   )
 }

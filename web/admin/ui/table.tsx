@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Skeleton } from './page.tsx'
 
 export interface Column {
@@ -22,23 +22,53 @@ interface DeskTableProps {
 /** A dense table with sticky headings. */
 export function DeskTable({ caption, columns, loading = false, waiting = 6, children }: DeskTableProps) {
   return (
-    <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={loading}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ head, quiet, className = '' }) => (
-            <th
-              key={head}
-              scope="col"
-              className={`slate sticky top-0 z-10 border-line border-b whitespace-nowrap bg-ground py-3 pr-5 text-left text-soft ${className}`}
-            >
-              {quiet ? <span className="sr-only">{head}</span> : head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{loading ? <SkeletonRows columns={columns} count={waiting} /> : children}</tbody>
-    </table>
+    <Scroller name={caption}>
+      <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={loading}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ head, quiet, className = '' }) => (
+              <th
+                key={head}
+                scope="col"
+                className={`slate sticky top-0 z-10 border-line border-b whitespace-nowrap bg-ground py-3 pr-5 text-left text-soft ${className}`}
+              >
+                {quiet ? <span className="sr-only">{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{loading ? <SkeletonRows columns={columns} count={waiting} /> : children}</tbody>
+      </table>
+    </Scroller>
+  )
+}
+
+/** Scrolls a table that is too wide for the screen, instead of the page. Only then: inside a scroller no heading sticks. */
+function Scroller({ name, children }: { name: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const place = box.current
+    const table = place?.firstElementChild
+    if (!place || !table) return
+    const sizes = new ResizeObserver(() => setWide(table.scrollWidth > place.clientWidth))
+    sizes.observe(place)
+    sizes.observe(table)
+    return () => sizes.disconnect()
+  }, [])
+  return (
+    <div
+      ref={box}
+      {...(wide && {
+        role: 'region',
+        'aria-label': name,
+        tabIndex: 0,
+        className: 'relative overflow-x-auto print:overflow-visible [&_:focus-visible]:-outline-offset-2',
+      })}
+    >
+      {children}
+    </div>
   )
 }
 

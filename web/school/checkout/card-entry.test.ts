@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { groupCardNumber, tidyCvc, tidyExpiry } from './card-entry.ts'
 
 test('a card number is grouped in fours, however it was typed or pasted', () => {
-  for (const typed of ['4242424242424242', ' 4242-4242-4242-4242 ', '4242 4242 42424242'])
+  for (const typed of [
+    '4242424242424242',
+    ' 4242-4242-4242-4242 ',
+    '4242 4242 42424242',
+    '４２４２４２４２４２４２４２４２\n',
+  ])
     expect(groupCardNumber(typed)).toBe('4242 4242 4242 4242')
   expect(groupCardNumber('42424')).toBe('4242 4')
   expect(groupCardNumber('4242 ')).toBe('4242')

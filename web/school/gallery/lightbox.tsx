@@ -10,7 +10,7 @@ import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
 import { guarded, guardedLook } from './photo.tsx'
-import { Choosing } from './photo-card.tsx'
+import { Choosing, kindOf } from './photo-card.tsx'
 
 export interface LightboxProps {
   photos: readonly GalleryPhoto[]
@@ -116,7 +116,8 @@ function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootPr
   )
 }
 
-function toSlide({ previews, width, height, no }: GalleryPhoto) {
+function toSlide(photo: GalleryPhoto) {
+  const { previews, width, height, no } = photo
   const sources = previews.map((preview) => ({
     ...preview,
     height: Math.round((preview.width * height) / width),
@@ -126,7 +127,7 @@ function toSlide({ previews, width, height, no }: GalleryPhoto) {
     src: largest?.src ?? '',
     width: largest?.width ?? width,
     height: largest?.height ?? height,
-    alt: `Photo ${no}, with watermark`,
+    alt: `Photo ${no}${kindOf(photo)}, with watermark`,
     srcSet: sources,
   }
 }

@@ -74,7 +74,7 @@ export function PhotoCard({
         aria-label={
           missing
             ? `${photoCardWords.notFetched} ${TRY_AGAIN}: photo ${photo.no}`
-            : `See photo ${photo.no} large`
+            : `See photo ${photo.no} large${kindOf(photo)}`
         }
         className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
@@ -112,6 +112,10 @@ export function PhotoCard({
 
 const labelOf = ({ kind, no }: GalleryPhoto) =>
   kind === 'class' ? 'Class photo' : kind === 'sheet' ? 'Class sheet' : `No. ${no}`
+
+/** What a screen reader adds to the number of a photo that shows more than the child: `, class photo`. */
+export const kindOf = (photo: GalleryPhoto) =>
+  photo.kind === 'portrait' ? '' : `, ${labelOf(photo).toLowerCase()}`
 
 /** Replaces the browser's broken-image icon. */
 function NotFetched() {

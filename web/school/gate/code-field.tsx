@@ -30,7 +30,7 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
         <div
           ref={cells}
           aria-hidden="true"
-          className="grid grid-cols-[repeat(4,1fr)_0.25rem_repeat(4,1fr)] gap-1.5"
+          className="grid grid-cols-[repeat(4,1fr)_0.25rem_repeat(4,1fr)] gap-1.5 big-text:gap-0.5"
         >
           {Array.from({ length: CODE_LENGTH }, (_, at) => (
             <Cell
@@ -57,7 +57,7 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
           aria-describedby={`${id}-hint`}
           value={value}
           {...events}
-          className="absolute inset-0 size-full cursor-text bg-transparent text-[1.5rem] text-transparent caret-transparent outline-none selection:bg-transparent"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-[1.5rem] text-transparent forced-color-adjust-none caret-transparent outline-none selection:bg-transparent"
         />
       </div>
       <p id={`${id}-hint`} className="mt-3 text-small text-soft">

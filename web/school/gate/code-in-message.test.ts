@@ -5,6 +5,9 @@ test.each([
   ['Access code: ABCD2345', 'ABCD2345'],
   ['Your code for Peebles Primary, year 2025, is abcd-2345. Yours sincerely', 'ABCD2345'],
   ['ABCD 2345', 'ABCD2345'],
+  ['Code: ＡＢＣＤ２３４５', 'ABCD2345'],
+  ['Sam’s code is ABCD\u20112345', 'ABCD2345'],
+  ['Sam’s code is ABCD–2345.\r\n', 'ABCD2345'],
   ['Best ways to keep it: HJKMNPQR', 'HJKMNPQR'],
   ['IMPORTANT: the code is HJKM23QR', 'HJKM23QR'],
 ])('%j contains the code %s', (text, code) => {

@@ -1,14 +1,15 @@
 import { CODE_ALPHABET, tidyCode } from '../../../domain/school/access-code.ts'
+import { asKeyed } from '../../../domain/text.ts'
 
 const four = `[${CODE_ALPHABET}]{4}`
-const candidates = new RegExp(`(?<![\\p{L}\\d])${four}[ \\u00a0-]?${four}(?![\\p{L}\\d])`, 'giu')
+const candidates = new RegExp(`(?<![\\p{L}\\d])${four}[ -]?${four}(?![\\p{L}\\d])`, 'giu')
 
 /**
  * Finds the access code in pasted text, such as `Access code: ABCD-2345`; undefined if nothing looks like one. A word
  * of eight letters does not, unless in capitals.
  */
 export function codeInMessage(text: string): string | undefined {
-  const found = (text.match(candidates) ?? []).filter((one) => likelihood(one) > 0)
+  const found = (asKeyed(text).match(candidates) ?? []).filter((one) => likelihood(one) > 0)
   const [best] = found.toSorted((a, b) => likelihood(b) - likelihood(a))
   return best && tidyCode(best)
 }
