@@ -106,7 +106,7 @@ test('a parent ticks the portrait for school, and takes the tick back', async ({
   await openGallery(phone, prepared.code)
   const forSchool = phone.getByRole('region', { name: 'For school' })
   await expect(forSchool).toContainText('for an ID photo for its records and the yearbook')
-  await expect(forSchool).toContainText('as long as you choose none: No. 1')
+  await expect(forSchool).toContainText('unless you choose another: No. 1')
   await phone.getByRole('checkbox', { name: /photo 2$/ }).check()
   await expect(forSchool).toContainText('For school: No. 2, as you chose.')
   await lookAt(phone, 'gallery-for-school')
@@ -125,7 +125,7 @@ test('a parent ticks the portrait for school, and takes the tick back', async ({
   await phone.reload()
   await expect(phone.getByRole('checkbox', { name: /photo 3$/ })).toBeChecked()
   await forSchool.getByRole('button', { name: 'Leave the choice to the photographer' }).click()
-  await expect(forSchool).toContainText('as long as you choose none: No. 1')
+  await expect(forSchool).toContainText('unless you choose another: No. 1')
   await phone.context().close()
 })
 
@@ -153,7 +153,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
     .first()
     .click()
   await page.getByRole('button', { name: 'For school' }).click()
-  await expect(page.getByText(/theirs goes before yours/)).toBeVisible()
+  await expect(page.getByText(/their choice comes first/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
 
