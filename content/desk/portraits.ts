@@ -33,7 +33,7 @@ export const framing = {
   fixedAgain: (name: string) => `${name} has the fixed frame again.`,
   which: 'Which one is for school',
   refused: 'Left out, because their families refused photos',
-  missing: 'No portrait of',
+  missing: 'There is no portrait of',
   none: 'No portraits yet',
   noneHint: 'ID photos are made from the portraits of this class once they have been sorted.',
 } as const

@@ -160,7 +160,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await page.getByRole('link', { name: 'ID photos' }).click()
   const isla = page.getByRole('region', { name: 'ID photo of Isla Reid' })
   await expect(isla).toContainText('For school, the family’s choice')
-  await expect(page.getByText('Nobody has a portrait of: Skye Bell.')).toBeVisible()
+  await expect(page.getByText('There is no portrait of: Skye Bell.')).toBeVisible()
   await lookAt(page, 'id-photos')
   // To the upper left corner, by the keyboard.
   const frame = page.getByRole('group', { name: /crop/i }).first()
