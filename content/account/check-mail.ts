@@ -2,8 +2,8 @@
 export const checkMailWords = {
   sent: {
     before: 'I have sent a link to',
-    after: '. Open it, on this device or another, and your account is ready.',
+    after: '. Open it, on this device or another, to finish setting up your account.',
   },
-  slow: 'It can take a minute or two. Please look in your junk folder as well, and see whether the address above is spelt right.',
+  slow: 'It can take a minute or two. Please look in your junk folder too, and check that the address above is right.',
   sentAgain: 'If the address needs confirming, the link is on its way again.',
 }

@@ -1,4 +1,4 @@
 /** A second step was added. */
 export const factorAddedWords = {
-  added: 'From now on you are asked for it when you sign in.',
+  added: 'From now on, you will be asked for it when you sign in.',
 }

@@ -2,7 +2,7 @@
 export const mailedLinkWords = {
   stillWorks: (time = 'a few minutes') => `Please wait ${time}. Your link still works.`,
   addressTakenHere:
-    'Somebody has made an account with it meanwhile, so yours keeps the address it has. You can ask for another here.',
+    'Somebody has since made an account with that address, so yours has not changed. You can choose another address here.',
   oneOfTwo: 'One of two links opened',
-  oneOfTwoLead: 'There is one in your other mailbox as well. Open that too, and the change is done.',
+  oneOfTwoLead: 'There is another in your other mailbox. Open that too, to finish the change.',
 }

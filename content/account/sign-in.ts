@@ -11,7 +11,7 @@ export const signInWords = {
   passwordTooShort: (least: number) => `Password should be at least ${least} characters.`,
   typeSixDigits: 'Please type the six digits',
   mostUsed:
-    'This is one of the most used passwords, and among the first that are guessed. You may keep it; three or four words are better.',
+    'This is one of the most common passwords, so it is easily guessed. You may keep it, but three or four words are safer.',
   noAccount: 'No account yet?',
   forgotten: 'Forgotten your password?',
 }

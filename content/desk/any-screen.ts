@@ -8,5 +8,5 @@ export const anyScreen = {
   noSuch: (what: string) => `There is no such ${what}`,
   mistyped: 'The address may be old or mistyped.',
   deleted: (photos: string) =>
-    `${photos} deleted: nobody sees it any more but those who bought it. The file itself is destroyed with its student or event.`,
+    `${photos} deleted: now only people who bought it can see it. The file itself is destroyed with its student or event.`,
 }

@@ -1,7 +1,7 @@
 /** The mails that went out, and what failed. */
 export const messagesWords = {
-  jobs: 'Whatever fails is tried again by itself for hours. What still fails after that is listed here, with the reason.',
+  jobs: 'Anything that fails is tried again automatically for hours. Whatever still fails after that is listed here, with the reason.',
   allDone: 'All emails, photos and payments are done.',
   triedAgain: 'It is being tried again',
-  kept: 'Kept for 90 days: to whom, what for and when, never the words.',
+  kept: 'Kept for 90 days: who it went to, why and when, never the text.',
 }

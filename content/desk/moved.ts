@@ -1,33 +1,33 @@
 /** What the desk says of students who moved to another class, and of two who are not the same child. */
 export const moved = {
-  undoOver: (days: number) => `This can be undone for ${days} days, and they are over.`,
-  nothingToUndo: 'None of these moves can be undone any more. Each says why.',
+  undoOver: (days: number) => `The ${days} days for undoing this are over.`,
+  nothingToUndo: 'None of these moves can be undone any more. The reason is beside each.',
   stayed: (moves: string) => `${moves} could not be undone.`,
   made: (at: string, by: string, students: string, until: string) =>
     `${at}, by ${by}. ${students} moved; undo until ${until}.`,
   title: 'Moved by imports',
-  note: 'Whom an import, or a change of the school that you approved, moved to another class. You can undo it for 30 days: the student goes back to the class and the place there. Codes, links, photos and orders stay as they are.',
+  note: 'Students moved to another class by an import, or by a school’s change that you approved. You can undo a move for 30 days: the student goes back to the same place in the earlier class. Codes, links, photos and orders stay as they are.',
   onlyMoves:
-    'An undo takes back moves alone: new students, names, addresses and refusals stay as the import left them, and nobody who was taken off the roster comes back.',
+    'Undoing reverses moves only. New students, names, addresses and refusals stay as the import left them, and students taken off the roster do not come back.',
   none: {
-    title: 'No import moved anybody',
-    text: 'When a roster, or a change that the school sent, puts students into another class, it is listed here for 30 days.',
+    title: 'No import has moved anybody',
+    text: 'When a roster, or a change from the school, moves students to another class, it is listed here for 30 days.',
   },
-  sources: { file: 'A roster that you imported', school: 'Changes that the school sent' },
+  sources: { file: 'A roster you imported', school: 'Changes from the school' },
   /** Why a move cannot be undone any more. */
   obstacles: {
-    moved: 'Has moved again since: this stays. Move them on their own page.',
+    moved: 'Has moved again since, so this cannot be undone. Move them on their own page.',
     merged: 'Was merged with another row since. Undo the merge first.',
     'class-gone': 'The class they were in was erased.',
   },
 } as const
 
 export const sameChild = {
-  note: 'Students whose names are so alike that they may be one child. Brothers, sisters and namesakes are listed too: look before you merge, and mark those who are two children.',
+  note: 'Students with names so alike that they may be the same child. Brothers, sisters and namesakes are listed too: check before you merge, and mark those who are two children.',
   none: {
     title: 'Nobody is on the roster twice',
-    text: 'No two students of this event have names so alike.',
-    allMarked: 'All others whose names are alike are marked as two children.',
+    text: 'No two students of this event have names that alike.',
+    allMarked: 'All other students with similar names are marked as two children.',
   },
-  apart: 'They are suggested no more, whatever is imported.',
+  apart: 'They will not be suggested again, whatever you import.',
 } as const

@@ -11,7 +11,7 @@ export const idShapes: Readonly<Record<IdShape, string>> = {
 export const chosenBy: Readonly<Record<ChosenBy, string>> = {
   parent: 'For school, the family’s choice',
   owner: 'For school, your choice',
-  first: 'For school, the first of the gallery',
+  first: 'For school, the first in the gallery',
 }
 
 /** What is said about the one portrait that a school gets. */
@@ -19,21 +19,21 @@ export const portraitWords = {
   chosen: (name: string) => `For school: this photo of ${name}.`,
   takenBack: (name: string) => `For school: the first photo of ${name} again.`,
   familyFirst: (name: string) =>
-    `Kept, but the family of ${name} chose another photo, and theirs goes before yours.`,
+    `Saved, but the family of ${name} chose another photo, and their choice comes first.`,
 } as const
 
 /** The screen on which the frames of a class’s ID photos are drawn. */
 export const framing = {
-  note: 'The frame is what the school gets of each portrait, without the watermark. Drag it or its corners.',
-  keys: 'With the keyboard the arrows move it and its corners; Enter saves and goes on, with Shift it goes back.',
+  note: 'The school gets the part of each portrait inside the frame, without the watermark. Drag the frame or its corners.',
+  keys: 'On the keyboard, the arrows move the frame and its corners. Enter saves and goes on to the next; Shift and Enter goes back.',
   fixed: 'Fixed frame',
   byHand: 'Drawn by hand',
   changed: 'Not saved yet',
-  saved: (name: string) => `Frame of ${name} saved.`,
-  fixedAgain: (name: string) => `Fixed frame for ${name} again.`,
+  saved: (name: string) => `The frame for ${name} is saved.`,
+  fixedAgain: (name: string) => `${name} has the fixed frame again.`,
   which: 'Which one is for school',
   refused: 'Left out, because their families refused photos',
-  missing: 'Nobody has a portrait of',
+  missing: 'There is no portrait of',
   none: 'No portraits yet',
-  noneHint: 'ID photos are made of the portraits of this class once they have been sorted.',
+  noneHint: 'ID photos are made from the portraits of this class once they have been sorted.',
 } as const

@@ -2,7 +2,7 @@
 export const salesWords = {
   byClass: 'Sales are counted by class.',
   noPhoto: (prints: string, have: string) =>
-    `${prints} ${have} no photo: not chosen, no class photo yet, or one that a family refused. The list in the zip names them.`,
+    `${prints} ${have} no photo: none was chosen, there is no class photo yet, or a family refused it. The list in the zip names them.`,
   waiting: (orders: string, day: string) =>
     `${orders} with prints. Buyers can change or cancel until ${day}; the export opens the day after.`,
   nothingNew: 'Nothing new to print.',

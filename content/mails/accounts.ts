@@ -18,7 +18,7 @@ export const tokenMails = {
   signup: ({ link, code, asked }) => ({
     subject: 'Please confirm your email address',
     title: 'Confirm your email address',
-    preview: 'One press and your account is ready.',
+    preview: 'One click and your account is ready.',
     paragraphs: ['Thank you for making an account. Please confirm that this address is yours.'],
     button: { label: 'Confirm my address', href: link },
     after: [
@@ -39,7 +39,7 @@ export const tokenMails = {
     title: 'Change your email address',
     preview: `From this address to ${newEmail}.`,
     paragraphs: [
-      `Your account is about to move from this address to ${newEmail}. It happens when both addresses have agreed.`,
+      `Your account’s email address is about to change from this one to ${newEmail}. It changes once both addresses have confirmed.`,
     ],
     button: { label: 'Yes, change it', href: link },
     after: [
@@ -50,8 +50,10 @@ export const tokenMails = {
   email_change_new: ({ link, code }) => ({
     subject: 'Please confirm your new email address',
     title: 'Confirm your new email address',
-    preview: 'One press confirms that this address is yours.',
-    paragraphs: ['An account is about to move to this address. It happens when both addresses have agreed.'],
+    preview: 'One click confirms that this address is yours.',
+    paragraphs: [
+      'Somebody, probably you, is moving an account to this address. It changes once both addresses have confirmed.',
+    ],
     button: { label: 'Confirm this address', href: link },
     after: [`Or type this code on the page: ${code}. Both work for one hour.`, IGNORE],
   }),
@@ -71,7 +73,7 @@ interface NoticeWords {
   at: string
 }
 
-const NOT_YOU = 'If this was not you, choose a new password now and end all other sessions.'
+const NOT_YOU = 'If this was not you, choose a new password now and sign out everywhere else.'
 
 /** Notices about an account that its owner did not ask for. */
 export const noticeMails = {
@@ -95,7 +97,7 @@ export const noticeMails = {
   'factor-added': ({ page, at }) => ({
     subject: 'A second step was added to your account',
     title: 'A second step was added',
-    preview: 'From now on signing in asks for it.',
+    preview: 'From now on, you will need it to sign in.',
     paragraphs: [`A second step for signing in was added to your account (${at}).`],
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },
@@ -103,7 +105,7 @@ export const noticeMails = {
   'factor-removed': ({ page, at }) => ({
     subject: 'A second step was removed from your account',
     title: 'A second step was removed',
-    preview: 'Signing in no longer asks for it.',
+    preview: 'You no longer need it to sign in.',
     paragraphs: [`A second step for signing in was removed from your account (${at}).`],
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },
@@ -111,10 +113,8 @@ export const noticeMails = {
   'new-device': ({ page, device, at }) => ({
     subject: 'A new sign-in to your account',
     title: 'A new sign-in to your account',
-    preview: `${device || 'A device not seen before'}.`,
-    paragraphs: [
-      'Somebody, probably you, signed in from a device or a place that your account has not been used from before.',
-    ],
+    preview: `${device || 'A new device'}.`,
+    paragraphs: ['Somebody, probably you, signed in to your account from a new device or place.'],
     rows: [
       ['Device', device || 'unknown'],
       ['Time', at],

@@ -35,7 +35,7 @@ export function enquiryThanks(): Letter {
     preview: 'Your message has arrived. I answer within 24 hours.',
     paragraphs: [
       'Your message has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this email.',
-      'You did not write to me? Then somebody gave your address by mistake, and you need do nothing.',
+      'If you did not write to me, somebody gave your address by mistake, and you need not do anything.',
     ],
   }
 }

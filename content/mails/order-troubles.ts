@@ -26,10 +26,10 @@ export function refundFailed(refund: Trouble): Letter {
   return {
     subject: `The refund of order ${number} did not arrive`,
     title: `${formatPounds(amount)} came back to you`,
-    preview: `The buyer’s bank did not take the refund of order ${number}.`,
+    preview: `The buyer’s bank did not accept the refund of order ${number}.`,
     paragraphs: [
-      `The buyer’s bank could not take the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
-      'Please agree with the buyer on another way, such as a bank transfer. They were told that the money is on its way.',
+      `The buyer’s bank could not accept the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
+      'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way.',
     ],
     rows: rowsOf(refund),
     button: { label: 'Open the order', href: link },
@@ -42,16 +42,16 @@ const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
     text: 'No money has been taken yet. An answer with evidence, or a refund, may end it here.',
   },
   needs_answer: {
-    title: 'A buyer’s bank claims a payment back',
-    text: 'The bank has taken the money for now, and keeps it unless you answer with evidence.',
+    title: 'A buyer’s bank is claiming a payment back',
+    text: 'The bank has taken the money for now, and will keep it unless you answer with evidence.',
   },
   under_review: {
-    title: 'A buyer’s bank is looking at a payment',
+    title: 'A buyer’s bank is reviewing a payment',
     text: 'There is nothing to do until the bank decides.',
   },
-  won: { title: 'The bank decided for you', text: 'The money is returned to you.' },
-  lost: { title: 'The bank decided for the buyer', text: 'The money stays with the buyer.' },
-  closed: { title: 'A bank’s question is closed', text: 'No money was taken.' },
+  won: { title: 'The bank decided in your favour', text: 'You get the money for the order back.' },
+  lost: { title: 'The bank decided in the buyer’s favour', text: 'The money stays with the buyer.' },
+  closed: { title: 'A bank’s question is closed', text: 'No money has been taken.' },
 }
 
 export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): Letter {
@@ -63,7 +63,7 @@ export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: 
     preview: `About the payment of order ${number}.`,
     paragraphs: [
       text,
-      ...(answerBy ? [`It can be answered at the payment provider until ${longDay(answerBy)}.`] : []),
+      ...(answerBy ? [`You can answer it at the payment provider until ${longDay(answerBy)}.`] : []),
     ],
     rows: rowsOf(dispute),
     button: { label: 'Open the order', href: link },

@@ -51,7 +51,7 @@ const printsRight = (until: string | null) =>
       : 'If something is wrong with them, reply to this email and it will be put right.'
   }`
 
-const KEEP_LINK = 'Whoever has this link can open your order: please keep it to yourself.'
+const KEEP_LINK = 'Anyone with this link can open your order, so please keep it to yourself.'
 
 export function confirmation(order: Receipt): Letter {
   const { firstName, number, total, printed, changeUntil } = order
@@ -117,12 +117,12 @@ export function delivery({ firstName, number, link, until, withheld }: Delivery)
       `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay(until)}.`,
       ...(withheld > 0
         ? [
-            `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being looked at once more and cannot be downloaded yet. You will have ${withheld === 1 ? 'it' : 'them'}, or your money back: reply to this email if you hear nothing.`,
+            `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being checked again and cannot be downloaded yet. You will get ${withheld === 1 ? 'it' : 'them'} or your money back. If you hear nothing, please reply to this email.`,
           ]
         : []),
     ],
     button: { label: 'Download your photos', href: link },
-    after: ['Whoever has this link can download the photos: please keep it to yourself.'],
+    after: ['Anyone with this link can download the photos, so please keep it to yourself.'],
   }
 }
 
@@ -158,13 +158,16 @@ export function orderLinks(found: OrderLink[]): Letter {
     subject: one ? `The link to your order ${one.number}` : 'The links to your orders',
     title: one ? 'The link to your order' : 'The links to your orders',
     preview: 'You asked for it on the school photos page.',
-    paragraphs: ['You asked for the way back to your school photos.'],
+    paragraphs: ['You asked for a way back to your school photos.'],
     rows: found.map(({ number, placedAt, link }): [string, string] => [
       `${number}, ${longDay(placedAt)}`,
       link,
     ]),
     ...(one ? { button: { label: 'See your order', href: one.link } } : {}),
-    after: [KEEP_LINK, 'If you did not ask for this, you need not do anything. It went to no other address.'],
+    after: [
+      KEEP_LINK,
+      'If you did not ask for this, you need not do anything. It was not sent to any other address.',
+    ],
   }
 }
 
@@ -172,10 +175,10 @@ export function creditLetter({ amount, link }: { amount: number; link: string })
   return {
     subject: `${formatPounds(amount)} off your next school photos`,
     title: `${formatPounds(amount)} for your next order`,
-    preview: 'It is taken off by itself when you are signed in.',
+    preview: 'It comes off automatically when you are signed in.',
     paragraphs: [
       'Hello,',
-      `There is a credit of ${formatPounds(amount)} for this email address. Sign in with this address before you order, and it is taken off by itself. What one order does not need stays for the next.`,
+      `You have a credit of ${formatPounds(amount)} for this email address. Sign in with this address before you order, and it comes off automatically. Anything left over stays for your next order.`,
     ],
     rows: [['Credit', formatPounds(amount)]],
     button: { label: 'To the school photos', href: link },
@@ -198,7 +201,7 @@ export function refundLetter(refund: {
       `Dear ${refund.firstName},`,
       `${formatPounds(refund.amount)} of order ${refund.number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
       refund.whole
-        ? 'The order is refunded in full, so its downloads have ended.'
+        ? 'The order is refunded in full, so its photos can no longer be downloaded.'
         : 'The rest of your order stays as it is.',
     ],
     rows: [
@@ -224,7 +227,7 @@ export function photoWithdrawn(order: {
     preview: `About the ${order.what} in order ${order.number}.`,
     paragraphs: [
       `Dear ${order.firstName},`,
-      `A family has asked that the ${order.what} is no longer shown, and we have withdrawn it for everybody. It can no longer be seen or downloaded on your order’s page.`,
+      `A family has asked for the ${order.what} not to be shown any more, so I have withdrawn it for everybody. You can no longer see or download it on your order’s page.`,
       order.printed
         ? 'It will not be printed either, unless there is another picture of the class by the time the prints are made.'
         : 'The rest of your order stays as it is.',

@@ -22,8 +22,8 @@ export function deletionWarning(event: {
     ],
     rows: [
       ['Photos', String(event.photos)],
-      ['Orders whose downloads would still be open', String(event.openDownloads)],
-      ['Orders whose prints are not at the school yet', String(event.openPrints)],
+      ['Orders that can still be downloaded then', String(event.openDownloads)],
+      ['Orders with prints not yet at the school', String(event.openPrints)],
     ],
     button: { label: 'See what is planned', href: event.link },
   }

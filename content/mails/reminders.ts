@@ -26,8 +26,8 @@ export function reminderLetter(reminder: Reminder): Letter {
     paragraphs: [
       says,
       reminder.byAccount
-        ? 'You will find them among your children once you have signed in.'
-        : 'To see them you need your child’s access code. Is it lost? You can have it sent again.',
+        ? 'Sign in, and you will find them under your children.'
+        : 'To see them, you need your child’s access code. If you have lost it, you can have it sent again.',
     ],
     button: {
       label: 'See the photos',
@@ -35,7 +35,7 @@ export function reminderLetter(reminder: Reminder): Letter {
     },
     also: { label: 'End these reminders', href: reminder.endLink },
     after: [
-      `You asked for this on ${longDay(reminder.askedAt)}. There are at most three such notes, and none once you have bought.`,
+      `You asked for this on ${longDay(reminder.askedAt)}. You will get three of these at most, and none once you have bought.`,
       ...(reminder.byAccount ? [] : [`A lost code: ${reminder.site}/lost-code`]),
     ],
   }
@@ -63,12 +63,12 @@ export function confirmLetter({ until, confirmLink, endLink }: Confirmation): Le
     title: 'Is this the right address?',
     preview: says,
     paragraphs: [
-      `${says} If that was you, please confirm it: the reminders begin then.`,
-      'If it was not you, there is nothing to do. No reminder comes, and the address is forgotten.',
+      `${says} If that was you, please confirm it, and the reminders will start.`,
+      'If it was not you, you need not do anything. No reminders will come, and the address will be forgotten.',
     ],
     button: { label: 'Confirm this address', href: confirmLink },
     also: { label: 'It was not me', href: endLink },
-    after: [`The link can be used until the end of ${longDay(until)}.`],
+    after: [`The link works until the end of ${longDay(until)}.`],
   }
 }
 
@@ -87,12 +87,12 @@ function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: st
   if (kind === 'basket')
     return {
       title: 'There are photos in your basket',
-      says: `You left photos in your basket, of the ${of}.${until ? ` They are on sale until ${until}.` : ''}`,
+      says: `You left photos in your basket, from the ${of}.${until ? ` You can buy them until ${until}.` : ''}`,
     }
   if (kind === 'early-bird')
     return {
       title: `The early price ends on ${until}`,
-      says: `The ${of} cost less until the end of ${until}: the early price is taken off at the checkout.`,
+      says: `The ${of} cost less until the end of ${until}: you get the early price at the checkout.`,
     }
   if (kind === 'print-deadline')
     return {

@@ -7,9 +7,9 @@ export function guessingWarning({ at, limit }: { at: Date; limit: number }): Let
     title: 'Somebody may be guessing access codes',
     preview: `More than ${limit} wrong codes within an hour.`,
     paragraphs: [
-      `By ${longMoment(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
-      'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes still open their galleries.',
-      'If it goes on, look at the log for the addresses it comes from, and have them blocked. You are told at most once an hour.',
+      `By ${longMoment(at)}, more than ${limit} wrong access codes had been typed within an hour. Typing mistakes alone do not add up to that many.`,
+      'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may try only a few wrong ones. Correct codes still work.',
+      'If it goes on, look at the log for the addresses it comes from, and have them blocked. You will be told at most once an hour.',
     ],
   }
 }
@@ -39,8 +39,8 @@ export function lostCodes(found: FoundCode[]): Letter {
       ['Open the photos', link],
     ]),
     after: [
-      'Whoever has a code can see the photos: please keep it to yourself.',
-      'If you did not ask for this, you need not do anything. The code went to no other address.',
+      'Anyone with a code can see the photos, so please keep it to yourself.',
+      'If you did not ask for this, you need not do anything. The code was not sent to any other address.',
     ],
   }
 }
@@ -73,8 +73,8 @@ export function codeLetter(mail: CodeMail): Letter {
     rows: [['Access code', mail.accessCode]],
     button: { label: 'See the photos', href: mail.link },
     after: [
-      'Whoever has the code can see these photos: please keep it to yourself.',
-      'You get this email because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
+      'Anyone with the code can see these photos, so please keep it to yourself.',
+      'I am sending you this because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
     ],
   }
 }

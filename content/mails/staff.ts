@@ -11,7 +11,7 @@ export function invitationLetter(invitation: {
   const what =
     invitation.role === 'admin'
       ? `run the school photos of ${site.name} with me, as an admin`
-      : `see the photo days of ${invitation.schoolName}, and keep the class lists and refusals right`
+      : `see the photo days of ${invitation.schoolName}, and keep the class lists and refusals up to date`
   return {
     subject: `An invitation from ${site.name}`,
     title: 'An invitation',
@@ -33,7 +33,7 @@ export function rosterChangesLetter(sent: { eventName: string; schoolName: strin
     title: 'Changes to the class lists',
     preview: `${sent.eventName}: please look at them.`,
     paragraphs: [
-      'Somebody at the school sent changes to the class lists. Nothing has changed yet: approve or reject them, one by one or all at once.',
+      'Somebody at the school has sent changes to the class lists. Nothing has changed yet: approve or reject them, one by one or all at once.',
     ],
     rows: [
       ['School', sent.schoolName],

@@ -38,7 +38,7 @@ export interface Paper {
 }
 
 const NOT_ADVICE =
-  'This is a draft for the school and the photographer to complete, made from the settings of the shop. It is not legal advice: please have it read by whoever advises the school on data protection.'
+  'This is a draft for the school and the photographer to complete, made from the settings of the shop. It is not legal advice: please have the school’s data protection adviser read it.'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
@@ -63,7 +63,7 @@ export function agreement(facts: AgreementFacts): Paper {
       {
         heading: 'Refusals',
         lines: [
-          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is shown to nobody while somebody in it has refused.',
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },
@@ -82,7 +82,7 @@ function controllers({ school, photographer }: AgreementFacts) {
     `To be agreed: ${photographer.name} is controller of the sale, that is of parents’ accounts, orders, payments and the reminders that a parent asks for. Who is controller of the sale is not settled in general, so both sides confirm it here.`,
     'The lawful basis is for the school to name. The ICO expects public task of most state schools, and legitimate interests may apply elsewhere; council schools in Scotland ask their data protection officer. Families are informed beforehand.',
     'In Scotland a child of twelve or more is presumed able to use these rights themselves (Data Protection Act 2018, section 208).',
-    'No face is recognised by a machine. Photographs are sorted by printed cards and by the school’s list.',
+    'No face recognition is used. Photographs are sorted by printed cards and by the school’s list.',
   ]
 }
 
@@ -106,16 +106,16 @@ function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
       ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
       : 'Nobody at the school has been given access to its own view yet.',
     heldForReview
-      ? 'Families see a class only once the photographer has looked it through and published it.'
+      ? 'Families see a class only once the photographer has checked and published it.'
       : 'Families see photographs as soon as they are ready; classes are not held for review.',
     gives.idPhotos
-      ? 'ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number. Pupils whose family refused photographs are left out. Every download is recorded.'
+      ? 'ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number. Pupils whose families refused photographs are left out. Every download is recorded.'
       : 'No ID photos for the school’s records.',
     gives.officeSheets
-      ? 'A sheet of each class with portraits and names, for the office. Pupils whose family refused photographs or the class photograph are left out. Every download is recorded.'
+      ? 'A sheet of each class with portraits and names, for the office. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.'
       : 'No class sheets for the office.',
     gives.yearbook
-      ? 'A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown. Pupils whose family refused photographs or the class photograph are left out. Every download is recorded.'
+      ? 'A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.'
       : 'No yearbook folder.',
     ...(gives.idPhotos || gives.officeSheets || gives.yearbook
       ? [
@@ -164,9 +164,9 @@ export function impactAssessment(facts: AgreementFacts): Paper {
         heading: '6. Risks, and what is done about them',
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
-          'A photograph goes to the wrong family: sorting by card, a check by the owner where the program is unsure, and “this is not my child” withdraws a photograph at once.',
+          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
-          `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'demanded of every owner' : 'possible but not demanded. Consider demanding it'}.`,
+          `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'required of every owner' : 'possible but not required. Consider requiring it'}.`,
           `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
           'Hidden data in pictures: what is delivered has its metadata replaced.',
         ],

@@ -32,9 +32,9 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   mfa_ip_address_mismatch: wrongCode,
   mfa_factor_name_conflict: { field: 'name', text: 'You already use that name. Please choose another.' },
   mfa_verified_factor_exists: { field: 'phone', text: 'You already use that number. Please type another.' },
-  too_many_enrolled_mfa_factors: { text: 'You have as many as there can be. Please remove one first.' },
+  too_many_enrolled_mfa_factors: { text: 'You have reached the limit. Please remove one first.' },
   mfa_factor_not_found: {
-    text: 'This one is no longer there. If you were setting it up: it waits five minutes. Please go back and begin again.',
+    text: 'This second step is no longer there. Setting one up must be finished within five minutes. Please go back and start again.',
   },
   mfa_phone_enroll_not_enabled: {
     text: 'Codes by text message cannot be set up here. Please choose another way.',
@@ -49,9 +49,9 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   },
   // The browser's own passkey messages are written for programmers.
   NotAllowedError: {
-    text: 'The passkey was not used: the question was closed, or it waited too long. Please try again.',
+    text: 'The passkey was not used: the request was closed or timed out. Please try again.',
   },
-  InvalidStateError: { text: 'This device or key is already on your account. Please use another.' },
+  InvalidStateError: { text: 'This device or key is already on your account. Please use another one.' },
   NotSupportedError: { text: 'This device or key cannot be used here. Please try another.' },
   SecurityError: { text: 'Passkeys do not work at this web address. Please choose another second step.' },
 }

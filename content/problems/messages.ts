@@ -47,15 +47,15 @@ export const messages: Readonly<Record<string, Message>> = {
   },
   'not-for-sale': {
     title: 'These photos are not for sale',
-    text: `The photos of this gallery can be seen here and not bought. Nothing was charged. If that surprises you, ${person}.`,
+    text: `You can see the photos in this gallery, but they are not on sale. Nothing was charged. If you did not expect this, ${person}.`,
   },
   'order-replaced': {
     title: 'This order is open somewhere else',
-    text: 'This order was carried on in another tab or on another device. Nothing was charged here. To pay here after all, press the button again.',
+    text: 'You continued this order in another tab or on another device. Nothing was charged here. To pay here after all, press the button again.',
   },
   'already-bought': {
     title: 'You have bought this already',
-    text: 'You have just bought exactly this, and nothing was charged again. The link to your order is in your email.',
+    text: 'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
   },
   'basket-changed': {
     title: 'Your basket has changed',
@@ -63,7 +63,7 @@ export const messages: Readonly<Record<string, Message>> = {
   },
   'basket-twice': {
     title: 'The same photos are there twice',
-    text: 'The same child’s photos are in your basket twice, by code and by account. Nothing was charged. Please choose ‘Change your basket’, take one of the two out, and pay again.',
+    text: 'The same child’s photos are in your basket twice, by code and by account. Nothing was charged. Please choose ‘Change your basket’, remove one of them, and pay again.',
   },
   'payment-under-way': {
     title: 'The bank is still working on it',
@@ -74,8 +74,8 @@ export const messages: Readonly<Record<string, Message>> = {
     text: `This access code is not known. Please compare it with the card. If it still does not work, ${person}.`,
   },
   'photo-withheld': {
-    title: 'This photo is being looked at',
-    text: `Somebody said that it may show another child, so it cannot be downloaded until I have looked. You will have it, or your money back. If it takes long, ${person}.`,
+    title: 'This photo is being checked',
+    text: `Somebody said that it may show another child, so it cannot be downloaded until I have checked it. You will get the photo or your money back. If you hear nothing, ${person}.`,
   },
   'prints-settled': {
     title: 'The prints are on their way',
@@ -87,11 +87,11 @@ export const messages: Readonly<Record<string, Message>> = {
   },
   'file-lost': {
     title: 'A file cannot be found',
-    text: `This photo’s file cannot be found, and that is our fault. You will have it, or your money back: ${person}.`,
+    text: `This photo’s file cannot be found, and that is our fault. You will get the photo or your money back: ${person}.`,
   },
   'downloads-closed': {
-    title: 'The downloads have ended',
-    text: `The downloads of this order have ended. If you still need the files, ${person}.`,
+    title: 'The downloads have expired',
+    text: `The downloads for this order have expired. If you still need the files, ${person}.`,
   },
   'consent-needed': {
     title: 'Please tick both boxes',
@@ -106,18 +106,18 @@ export const noReason = 'Something went wrong. Please try again.'
 /** Photos that an account opens, for somebody who is not signed in, or only half. */
 export const signInForPhotos: Message = {
   title: 'Please sign in',
-  text: 'These photos are opened by your account, and you are signed out. Nothing is lost: sign in, and go on.',
+  text: 'You need your account to see these photos, and you are signed out. Nothing is lost: sign in to continue.',
 }
 export const oneMoreStep: Message = {
   title: 'One more step',
-  text: 'Your account has a second step, and this browser has not taken it yet. Nothing is lost: confirm it, and go on.',
+  text: 'Your account has a second step that you have not confirmed in this browser yet. Nothing is lost: confirm it to continue.',
 }
 
 /** What to do when a gallery shows no photos, by its `state`. */
 export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' | 'closed', Message>> = {
   preparing: {
     title: 'Nearly there',
-    text: 'The photos have arrived and are being prepared. Please look again in a while: the same code will open them.',
+    text: 'The photos have arrived and are being prepared. Please come back in a while: the same code will open them.',
   },
   empty: {
     title: 'No photos yet',
@@ -125,7 +125,7 @@ export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' |
   },
   upcoming: {
     title: 'Not open yet',
-    text: 'The photos can be seen from the day below. The same code will open them.',
+    text: 'You can see the photos from the day below. The same code will open them.',
   },
   closed: {
     title: 'This gallery has closed',
@@ -136,29 +136,29 @@ export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' |
 /** After asking for a lost code or an order link: the same whether or not we know the address. */
 export const lostCodeSent: Message = {
   title: 'Thank you',
-  text: `If the school gave me this address, its codes are on their way there. Nothing after ten minutes? Look in the junk folder, ask the school office which address they hold, or ${person}.`,
+  text: `If the school gave me this address, its codes are on their way. If nothing has come after ten minutes, look in the junk folder, ask the school office which address they have, or ${person}.`,
 }
 export const linksSent: Message = {
   title: 'Thank you',
-  text: `If something was ordered with this address, the links are on their way there. Nothing after ten minutes? Look in the junk folder, try another address of yours, or ${person}.`,
+  text: `If this address was used for an order, the links are on their way. If nothing has come after ten minutes, look in the junk folder, try another address of yours, or ${person}.`,
 }
 
 /** After 'This isn’t my child'. */
 export const thanksForSaying = {
   hidden: {
     title: 'Thank you for saying so',
-    text: 'Nobody sees this photo any more. I will look at it today and see that it finds the right family.',
+    text: 'Nobody can see this photo now. I will look at it today and make sure that it reaches the right family.',
   },
   told: {
     title: 'Thank you for saying so',
-    text: 'I have been told, and will look at the class photo today.',
+    text: 'I will look at the class photo today.',
   },
 } as const satisfies Record<string, Message>
 
 /** For a page that was opened before a new version of the site was deployed. */
 export const outOfDate: Message = {
   title: 'Please reload this page',
-  text: 'The shop has changed since you opened this page. Please reload it: what you typed stays, except the card.',
+  text: 'The shop has changed since you opened this page. Please reload it. What you typed is kept, except the card.',
 }
 
 /** Replaces `unreachable` during a payment. */

@@ -2,7 +2,7 @@ import { site } from '../site.ts'
 
 /** Why the contact form could not be sent. */
 export const enquiryRefusals = {
-  wordsKept: (reason: string) => `${reason} Your words are still here.`,
+  wordsKept: (reason: string) => `${reason} Your message is still here.`,
   tooMany: (minutes: number) =>
     `Too many messages from here for now. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or write to ${site.email}.`,
 }
@@ -10,6 +10,6 @@ export const enquiryRefusals = {
 /** The page for a browser without JavaScript whose form was refused. */
 export const refusedFormWords = {
   title: 'Not sent yet',
-  problems: 'Something is missing or cannot be right:',
-  goBack: 'Go back with your browser: what you wrote is still there. Or write to',
+  problems: 'Something is missing or wrong:',
+  goBack: 'Go back in your browser: what you wrote is still there. Or write to',
 }

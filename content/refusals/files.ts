@@ -10,10 +10,10 @@ export const fileRefusals = {
   'photo-raw': 'is a RAW file. Please export it as JPEG and upload that.',
   'photo-not-an-image': `is not a picture. ${accepted}`,
   'photo-heic': 'is a HEIC picture, which cannot be read here. Please export it as JPEG and upload that.',
-  'photo-format': `is not of a kind that can be sold as a photo. ${accepted}`,
-  'photo-animated': 'moves: it holds more than one picture. Please upload a single photo.',
+  'photo-format': `is not a kind of file that can be sold as a photo. ${accepted}`,
+  'photo-animated': 'is animated: it holds more than one picture. Please upload a single photo.',
   'photo-too-many-pixels': 'has more pixels than can be handled. Please export it smaller, as a plain JPEG.',
-  'photo-truncated': `breaks off: part of the file is missing. ${copyAgain}`,
+  'photo-truncated': `is incomplete: part of the file is missing. ${copyAgain}`,
   'photo-damaged': `is damaged and cannot be read. ${copyAgain}`,
 }
 

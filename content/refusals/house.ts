@@ -1,15 +1,15 @@
 /** Refusals that any call can meet. */
 export const houseRefusals = {
   ourSide: 'Something went wrong on our side. Please try again.',
-  tooLarge: 'That is too large to be sent here.',
+  tooLarge: 'That is too large to send here.',
   noSuch: (what: string) => `There is no such ${what}.`,
-  signIn: 'Please sign in to go on.',
+  signIn: 'Please sign in to continue.',
   stillYou: 'You signed in a while ago. Please confirm that it is you.',
   highlighted: 'Please check the highlighted fields.',
-  unstorable: 'This holds a character that cannot be kept. Please type it again.',
-  recordsAway: 'We cannot get at our records just now. Nothing is lost: please try again in a moment.',
+  unstorable: 'This has a character that cannot be saved. Please type it again.',
+  recordsAway: 'We cannot reach our records just now. Nothing is lost: please try again in a moment.',
   notJson: 'The request could not be read: it is not valid JSON.',
-  noRoom: 'We have no room left to keep anything new just now. Nothing was taken: please try again later.',
+  noRoom: 'We have no room left to save anything new just now. Nothing was saved: please try again later.',
   tooManyPeople:
     'There are more people here than we can serve at once. Nothing is lost: please try again in a moment.',
   tooManyAttempts: (wait: string) => `Too many attempts. Please wait ${wait} and try again.`,

@@ -7,12 +7,12 @@ export const offerCodeRefusals = {
   noPackage: 'This code gives a package that is not in your basket.',
   noExtra: 'This code gives a print or gift that is not in your basket.',
   nothingLeft: 'There is nothing left to take this code off.',
-  unknown: 'This code is not known. Please compare it with where you have it from.',
+  unknown: 'This code is not known. Please check it against where you found it.',
   ended: 'This code is no longer in use.',
   notYet: (day: string) => `This code can be used from ${day}.`,
   past: (day: string) => `This code ended on ${day}.`,
   usedUp: 'This code has been used up.',
-  usedByYou: 'This code has been used with your email address already.',
+  usedByYou: 'This code has already been used with your email address.',
 }
 
 /** Refusals about offers and credit. */
@@ -20,13 +20,13 @@ export const offerRefusals = {
   usedMeanwhile: 'An offer was used up a moment ago. Please look at the new total and try again.',
   buyerErased: 'This order’s buyer has been erased, so there is nobody to give it to.',
   changedMeanwhile:
-    'Somebody else has changed this offer meanwhile. Your words are kept here: look at theirs, then save again.',
-  codeThere: 'There is an offer with this code.',
+    'Somebody else has changed this offer. What you typed is still here: look at their changes, then save again.',
+  codeThere: 'There is already an offer with this code.',
   noEvent: 'There is no such event.',
   noSchool: 'There is no such school.',
   /** Below a field. */
   fields: {
-    code: 'There is an offer with this code',
+    code: 'There is already an offer with this code',
     event: 'Please choose the event',
     school: 'Please choose the school',
   },

@@ -4,9 +4,8 @@ import { site } from '../site.ts'
 export const basketRefusals = {
   closed: 'This gallery has closed, so its photos can no longer be ordered.',
   notForSale: 'The photos of this gallery are not for sale.',
-  otherPrices: 'The photos of this gallery are sold by other prices now. Please choose again.',
-  childTwice:
-    'The same child’s photos are in the basket twice. Please take one of the two out of the basket.',
+  otherPrices: 'The prices of this gallery have changed. Please choose again.',
+  childTwice: 'The same child’s photos are in the basket twice. Please remove one of them.',
   sampleApart: 'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
   photoGone: 'A photo in your basket is no longer in the gallery. Please choose again.',
   choose: 'Please choose a photo or a package.',
@@ -22,32 +21,32 @@ export const basketRefusals = {
 
 /** Refusals of an order. */
 export const orderRefusals = {
-  withheldAll: 'These photos are being looked at and cannot be downloaded now.',
-  withheld: 'This photo is being looked at and cannot be downloaded now.',
-  downloadsNotOpen: 'The downloads of this order are not open.',
-  downloadsEnded: 'The downloads of this order have ended.',
+  withheldAll: 'These photos are being checked and cannot be downloaded now.',
+  withheld: 'This photo is being checked and cannot be downloaded now.',
+  downloadsNotOpen: 'The downloads for this order are not open.',
+  downloadsEnded: 'The downloads for this order have expired.',
   tickBoxes: 'Please tick both boxes on the order page first.',
-  fileLost: `This photo’s file cannot be found. Please write to ${site.email}: you will have it, or your money back.`,
+  fileLost: `This photo’s file cannot be found. Please write to ${site.email}: you will get the photo or your money back.`,
   notPaid: 'This order is not paid, so there is nothing to send.',
   basketChanged: 'Your basket has changed since you began to pay. Please start the checkout again.',
   priceChanged:
     'The price has changed since you opened this page. Please look at the new total and try again.',
-  replaced: 'You carried on with this order in another tab or on another device. Nothing was charged here.',
+  replaced: 'You continued this order in another tab or on another device. Nothing was charged here.',
   boughtAlready:
-    'You have just bought exactly this. Nothing was charged again: the link to your order is in your email.',
-  underWay: 'An earlier payment for exactly this is still with the bank. Please wait for its email.',
+    'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
+  underWay: 'An earlier payment for exactly this is still with the bank. Please wait for the email.',
   wrongSignature: 'The signature is not right.',
   paymentUnknown: 'This payment is not known. Please start again from your basket.',
   noPayouts: 'This shop is in test mode: there are no pay-outs to compare.',
   orderWithoutPrints: 'This order is not paid yet. Please order again without prints.',
   printsFixed: 'These prints can no longer be changed.',
-  photoNotOfOrder: 'A photo among these is not one of this order.',
+  photoNotOfOrder: 'One of these photos is not part of this order.',
   countPrints: 'Please choose as many prints of each size as you bought.',
-  labTooEarly: 'The print deadline is not over: buyers can still change or cancel.',
+  labTooEarly: 'The print deadline has not passed: buyers can still change or cancel.',
   nothingToPrint: 'There is nothing to print for this event.',
-  receiptOncePaid: 'There is a receipt once the order is paid.',
+  receiptOncePaid: 'The receipt is ready once the order is paid.',
   typeNumber: 'Please type the order number.',
-  otherAmount: 'This refund was asked for already, for another amount.',
+  otherAmount: 'This refund has already been requested, for a different amount.',
   tooMuch: 'That is more than is left of the payment. Nothing was refunded.',
 }
 
@@ -60,7 +59,7 @@ export const declines = {
   expired_card: `The card has expired. ${another}`,
   incorrect_cvc: 'The 3 digits on the back are not right. Nothing was charged. Please check them.',
   incorrect_number: 'The card number is not right. Nothing was charged. Please check it.',
-  incorrect_postcode: 'The billing postcode is not the card’s. Nothing was charged. Please check it.',
+  incorrect_postcode: 'The billing postcode does not match the card. Nothing was charged. Please check it.',
   authentication_failed:
     'The bank could not confirm that it is you. Nothing was charged. Please try again, or try another card.',
   card_not_supported: `This card cannot be used here. ${another}`,
@@ -69,4 +68,4 @@ export const declines = {
 
 /** The text file in a zip that lacks photos. */
 export const notInZip = (names: string) =>
-  `Not in this zip, because the file could not be found: ${names}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will have it, or your money back.\r\n`
+  `Not in this zip, because the file could not be found: ${names}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will get it or your money back.\r\n`

@@ -2,16 +2,16 @@
 export const rosterRefusals = {
   empty: 'The file is empty.',
   noPupils: 'There are headings but no students.',
-  tooMany: (most: string, rows: string) => `At most ${most} pupils at a time; this file has ${rows}.`,
+  tooMany: (most: string, rows: string) => `At most ${most} students at a time; this file has ${rows}.`,
   notText: 'This is not a text file. Save the sheet as CSV and choose that.',
-  quotationMark: 'A quotation mark is opened here and never closed, or stands where none may.',
+  quotationMark: 'A quotation mark here is never closed, or is in the wrong place.',
   columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,
   noColumn: (title: string, first: string) => `There is no “${title}” column. The first line has: ${first}.`,
   tooManyCells: (beyond: string) =>
-    `This line has more cells than there are headings: “${beyond}” stands past the last. Is there a comma or semicolon in a cell?`,
-  numberTwice: (no: string, line: number) => `“${no}” stands on line ${line} already, for another student.`,
+    `This line has more cells than there are headings: “${beyond}” is beyond the last. Is there a comma or semicolon in a cell?`,
+  numberTwice: (no: string, line: number) => `“${no}” is already on line ${line}, for another student.`,
   nameTwice: (first: string, last: string, ref: string, line: number) =>
-    `${first} ${last} of ${ref} stands on line ${line} already. Two students of one name need something that tells them apart, like a middle initial.`,
+    `${first} ${last} of ${ref} is already on line ${line}. Two students with the same name need something to tell them apart, like a middle initial.`,
   notClass: (typed: string) =>
     `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
   missing: 'This is empty.',
@@ -22,7 +22,7 @@ export const rosterRefusals = {
     `“${typed}” should be at most 20 letters, digits and hyphens: files are named by it.`,
   yesOrNo: (typed: string) => `“${typed}” should be yes or no: whether the family agrees.`,
   namesakes: (count: number, ref: string) =>
-    `There are ${count} students of this name in ${ref}. Give the access code of the one who is meant.`,
+    `There are ${count} students with this name in ${ref}. Give the access code of the right one.`,
   codeNotHere: 'No student of this event has this code. Leave it empty for a new student.',
   sameAs: (line: number) => `This is the same student as on line ${line}.`,
   numberTaken: (first: string, last: string, ref: string) =>

@@ -1,4 +1,4 @@
 /** Screens that need an account. */
 export const ownScreenWords = {
-  signIn: 'For this, please sign in, or create an account: an email address and a password are enough.',
+  signIn: 'Please sign in or create an account to continue: all you need is an email address and a password.',
 }

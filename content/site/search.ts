@@ -3,7 +3,7 @@ export const search = {
   label: 'Search',
   placeholder: 'Search for services, case studies, blog posts...',
   close: 'Close',
-  failed: 'The search could not be loaded. Are you connected?',
+  failed: 'The search could not be loaded. Please check your connection.',
   again: 'Try again',
 } as const
 

@@ -1,8 +1,8 @@
 /** An invitation to the desk, or to a school’s. */
 export const invitationWords = {
-  wholeLink: 'This page needs the whole link from the email. Please open it there once more.',
+  wholeLink: 'This page needs the whole link from the email. Please open it from there again.',
   signIn:
-    'Use the email address that the invitation was sent to. If you are new here, create an account: it takes a minute, and you come back here afterwards.',
+    'Use the email address that the invitation was sent to. If you are new here, create an account: it takes a minute, and you will come back here afterwards.',
   createLead: 'With the email address that the invitation was sent to, and a password of your own.',
   /** Below the password of a new account; see `MIN_ROLE_PASSWORD_LENGTH`. */
   password:

@@ -2,16 +2,16 @@
 export const rosterWords = {
   nothingSent: 'Send a class list, or correct a name in a class.',
   correction: 'This goes to the photographer. The list changes once it is approved.',
-  lead: 'A CSV file with a line for each student, of one class or of all. You see what it would change; nothing changes before the photographer has approved it.',
+  lead: 'A CSV file with a line for each student, for one class or all of them. You will see what it would change. Nothing changes until the photographer has approved it.',
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a class list?`,
   nothingNew: (file: string, students: string) =>
-    `${file} has ${students}, and all of it is here already. There is nothing to send.`,
+    `${file} has ${students}, and they are all here already. There is nothing to send.`,
   counts: (added: number, changed: number, left: number) =>
-    `${added} new, ${changed} changed, ${left} not on the list any more.`,
+    `${added} new, ${changed} changed, ${left} no longer on the list.`,
   namesakes: (classes: string) =>
-    `A student of this name is in ${classes}, or comes there. If it is one child, correct the student’s class instead of sending both lines: then the printed card goes on working.`,
-  sent: 'The photographer looks at them; until then nothing has changed.',
+    `A student with this name is in ${classes}, or would be added there. If it is the same child, correct the student’s class instead of sending both lines, so that the printed card keeps working.`,
+  sent: 'The photographer will look at the changes. Nothing changes until they are approved.',
   notListed: (count: number) => `And ${count} more, not listed.`,
-  gone: 'Gone from the school?',
+  gone: 'Left the school?',
   notSent: 'Nothing was sent.',
 }

@@ -373,7 +373,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(DAY_MS)
   expect([await round(), await round(), await warnings()]).toEqual([1, 1, 1])
   const { text } = readMail((await world.mails()).at(-1) ?? '')
-  expect(text).toMatch(/Orders whose downloads would still be open:?\s+1/)
+  expect(text).toMatch(/Orders that can still be downloaded then:?\s+1/)
   expect((await showPrivacy(world.admin)).planned).toMatchObject([
     { id: gallery.eventId, due: '2026-04-04', warned: true, photos: 1 },
   ])

@@ -221,7 +221,7 @@ test('renaming a school keeps its staff; another school’s name, however spelt,
   expect(await seen()).toEqual({ schools: ['St Ronan Primary'], ids: both })
 
   await expect(edit(first.id, 'St Ronan’s Primary', true)).rejects.toMatchObject({
-    fields: { schoolName: 'There is another school of this name already' },
+    fields: { schoolName: 'There is already another school with this name' },
   })
   await edit(second.id, 'Innerleithen Primary', true)
   expect(await seen()).toEqual({ schools: ['Innerleithen Primary'], ids: both })
@@ -253,7 +253,7 @@ test('nobody can be invited to a school without events, or to one they belong to
     role: 'school',
     schoolName: 'Atlantis',
   })
-  await expect(nowhere).rejects.toMatchObject({ fields: { schoolName: 'No event is at this school' } })
+  await expect(nowhere).rejects.toMatchObject({ fields: { schoolName: 'This school has no events' } })
   const again = invitePerson(world.admin, { email: 'owner@example.com', role: 'admin' })
   await expect(again).rejects.toMatchObject({ code: 'already-in' })
 })

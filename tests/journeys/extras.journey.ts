@@ -28,7 +28,7 @@ async function expectLoaded(page: Page, alt: string) {
   await expect.poll(() => page.evaluate(loaded), { message: alt }).toBe(true)
 }
 
-const extrasOf = (page: Page) => page.getByRole('region', { name: 'Prints and gifts singly' })
+const extrasOf = (page: Page) => page.getByRole('region', { name: 'Single prints and gifts' })
 
 test('a parent buys prints singly: the owner sets their prices, the parent chooses the photos, and the order shows them', async ({
   page,
@@ -48,7 +48,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await add.click()
     await desk.getByLabel('Product').last().selectOption('Premium folder')
     await desk.getByRole('button', { name: 'Take out 8x10 inches' }).press('Enter')
-    await expect(desk.getByText('8x10 inches is taken out.')).toBeVisible()
+    await expect(desk.getByText('8x10 inches has been removed.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Take out Premium folder' })).toBeFocused()
     await desk.getByLabel('Price in pounds').last().fill('4')
     await desk.getByRole('button', { name: 'Undo' }).click()

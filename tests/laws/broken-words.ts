@@ -26,7 +26,7 @@ export const sentences: readonly Broken[] = [
     what: 'a phrase below a field',
     texts: {
       'server/refuse.ts':
-        "export const refusal = () => invalid(words.highlighted, { code: 'There is an offer with this code' })\n",
+        "export const refusal = () => invalid(words.highlighted, { code: 'There is already an offer with this code' })\n",
     },
     says: 'Law 11: sentences that people read',
   },

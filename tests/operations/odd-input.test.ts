@@ -159,7 +159,7 @@ const words = { name: 'Ann', email: 'ann@example.com', service: 'Other', message
 test('a form without JavaScript is refused with a page if its text cannot be stored', async () => {
   const answer = await request('/api/enquiries', form({ ...words, message: 'a\0b' }))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
-  expect(await answer.text()).toContain('cannot be kept')
+  expect(await answer.text()).toContain('cannot be saved')
 })
 
 const json = (body: unknown) => ({

@@ -1,10 +1,10 @@
 /** A class, and the search for its students. */
 export const classWords = {
   noStudents: (ref: string) =>
-    `Import the school’s roster on the event’s page: students with class ${ref} come here. Or add them one by one.`,
-  held: 'Held for review: look through it and publish it.',
-  addLead: (name: string) => `At the end of ${name}, with an access code of their own.`,
-  onlyThisClass: 'Only this class is searched. The event’s page searches all of its classes.',
+    `Import the school’s roster on the event’s page: students in class ${ref} will appear here. Or add them one by one.`,
+  held: 'Held for review: check it, then publish it.',
+  addLead: (name: string) => `At the end of ${name}, with their own access code.`,
+  onlyThisClass: 'Only this class was searched. You can search all classes on the event’s page.',
   allSearched: 'All events were searched.',
-  onlyThisEvent: 'Only this event is searched.',
+  onlyThisEvent: 'Only this event was searched.',
 }

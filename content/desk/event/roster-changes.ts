@@ -1,26 +1,26 @@
 /** What a school has changed in its class lists. */
 export const rosterChangesWords = {
-  lead: 'What waits is not on the roster yet. Who is new gets a code; who left loses theirs, and their photos become unsorted.',
-  none: 'What people of the school change in their class lists comes here first. Invite them under People.',
-  sentBy: (who: string | null) => `Sent by ${who ?? 'an account that is gone'}.`,
+  lead: 'Changes that are waiting are not on the roster yet. Once approved, a new student gets a code. A student who left loses theirs, and their photos become unsorted.',
+  none: 'When the school’s staff change their class lists, the changes come here first. Invite staff under People.',
+  sentBy: (who: string | null) => `Sent by ${who ?? 'an account that no longer exists'}.`,
 }
 
 /** One change of a list. */
 export const rosterChangeWords = {
-  left: 'Not on the school’s list any more.',
+  left: 'No longer on the school’s list.',
   now: (value: string) => `It is ${value} now.`,
   moved:
-    'Found by name: code, photos and orders come along. If this is another child of the same name, reject it and add the new one to the class yourself.',
+    'Found by name: the student keeps their code, photos and orders. If this is another child with the same name, reject it and add the new child to the class yourself.',
   newAndThere: (classes: string) =>
-    `A student of this name is in ${classes}. If it is the same child, reject this line and what takes the child off that list, and move the student on their own page: then the printed card goes on working.`,
+    `A student with this name is in ${classes}. If it is the same child, reject this line and the one that takes the child off that list, and move the student on their own page, so that the printed card keeps working.`,
   leftAndThere: (classes: string) =>
-    `A student of this name is in ${classes}, or comes there. If it is the same child, reject both lines and move the student on their own page: approving this ends the code on the printed card.`,
+    `A student with this name is in ${classes}, or would be added there. If it is the same child, reject both lines and move the student on their own page: if you approve this, the code on the printed card stops working.`,
 }
 
 /** Why a change cannot be approved. */
 export const obstacles = {
-  changed: 'The roster has changed since: it cannot be approved as it is.',
-  there: 'Somebody of this name is in the class already.',
-  ordered: 'They are in an order, so they stay. Erase them instead.',
+  changed: 'The roster has changed since, so this cannot be approved as it is.',
+  there: 'There is already a student with this name in the class.',
+  ordered: 'This student is in an order, so cannot be removed. Erase them instead.',
   number: 'Another student has this number. Change theirs first.',
 }

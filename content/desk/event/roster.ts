@@ -1,6 +1,6 @@
 /** Importing a school's roster. */
 export const rosterImportWords = {
-  lead: 'A CSV file with a line for each student. Classes are added as they come up; who is here already keeps code, links, photos, orders and what the family refused.',
+  lead: 'A CSV file with a line for each student. New classes are added. Students who are here already keep their code, links, photos, orders and refusals.',
   columnsFound: 'as found in the file',
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a roster?`,
   failed: (file: string | undefined, why: string) => `${file ?? 'The file'} was not imported. ${why}`,
@@ -14,14 +14,14 @@ export const rosterOutcomeWords = {
   moves: (students: string, imported: boolean) =>
     `${students} ${imported ? 'moved' : 'will move'} to another class.`,
   whoMoves: (names: string, more: boolean) =>
-    `${names}${more ? ', and more' : ''}. Who has no code in the file is found by name; code, photos and orders come along.`,
+    `${names}${more ? ', and more' : ''}. Students without a code in the file are found by name, and keep their code, photos and orders.`,
   absent: (students: string, one: boolean) =>
     `${students} of this event ${one ? 'is' : 'are'} not in the file, and ${one ? 'stays' : 'stay'}.`,
   whoHasLeft: (names: string, more: boolean) =>
-    `${names}${more ? ', and more' : ''}. Remove who has left on their own page.`,
+    `${names}${more ? ', and more' : ''}. If a student has left, remove them on their own page.`,
   stillRefused: (families: string, names: string, more: boolean) =>
-    `The file allows what ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If the family has changed its mind, untick it on the student’s own page.`,
+    `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If a family has changed its mind, untick it on the student’s own page.`,
   toMend: (things: string, one: boolean, file: string) =>
-    `There ${one ? 'is' : 'are'} ${things} to mend in ${file}.`,
+    `There ${one ? 'is' : 'are'} ${things} to correct in ${file}.`,
   notListed: (count: string) => `And ${count} more, not listed.`,
 }

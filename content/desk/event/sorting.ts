@@ -2,8 +2,8 @@
 export const sortingWords = {
   sorted: (unsorted: string, toCheck: string) => `Sorted. ${unsorted} unsorted, ${toCheck} to check.`,
   stillLooking: (photos: string) =>
-    `${photos} still being looked at for cards. They are sorted when all have been seen.`,
-  nothingToCheck: 'Photos that the sorting is not sure about appear here.',
+    `${photos} still being checked for cards. Sorting starts when all have been checked.`,
+  nothingToCheck: 'Photos that need your check appear here.',
   nothingUnsorted: 'Every photo of this event belongs to a student or a class.',
   more: 'There are more. They appear once these have a place.',
   type: 'Type to find the others.',

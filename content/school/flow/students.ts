@@ -1,5 +1,5 @@
 /** The students of a class. */
 export const studentsWords = {
-  lead: 'Your own children stand first. The others are samples, so that nobody sees another family’s child. Your child is missing?',
+  lead: 'Your own children come first. The others are samples, so that nobody sees another family’s child. Is your child missing?',
   nothing: (typed: string) => `Nothing here matches “${typed}”.`,
 }

@@ -4,18 +4,18 @@ export const galleryWords = {
     `${price}. What you buy has no watermark.${until ? ` On sale until ${until}.` : ''}`,
   notForSale: 'I was asked not to sell these photos here. If that has changed, write to',
   sampleLead:
-    'The pictures are drawings and nobody’s child. Try everything: a sample order charges nothing and sends nothing. Looking for your own child?',
+    'The pictures are drawings, not real children. Try everything: a sample order costs nothing and sends nothing. Looking for your own child?',
   sample: 'This is a sample gallery.',
   whoSees: 'Nobody can see these photos without this child’s code, except me, the photographer.',
   toLookAt: ', to look at.',
   orLess: ' or less in a package',
-  anotherChild: 'Somebody else’s child among them?',
+  anotherChild: 'Is one of these somebody else’s child?',
   questions: 'How do I get them, who can see them, what about prints?',
 }
 
 /** A photo of another child. */
 export const notMyChildWords = {
   which: (one: boolean) =>
-    `Which ${one ? 'photo' : 'photos'}? What you mark is hidden at once, from you too, until I have looked at it.`,
-  nothingMore: 'You need do nothing more. If a photo of your child is missing, write to',
+    `Which ${one ? 'photo' : 'photos'}? What you mark is hidden from everybody at once, including you, until I have looked at it.`,
+  nothingMore: 'You need not do anything else. If a photo of your child is missing, write to',
 }

@@ -2,7 +2,7 @@
 export const packagesWords = {
   dearer: (amount: string) => `${amount} more than these photos one by one.`,
   more: (photos: number) => `Choose ${photos} more.`,
-  fewer: (photos: number) => `Take ${photos} away.`,
+  fewer: (photos: number) => `Remove ${photos}.`,
   other: 'Please choose another, or none.',
   printsUntil: (sold: boolean, day: string) =>
     `${sold ? 'Order prints by' : 'Prints could be ordered until'} ${day}.`,

@@ -1,4 +1,4 @@
 /** One photo of a gallery. */
 export const photoCardWords = {
-  notFetched: 'This photo did not come through.',
+  notFetched: 'This photo did not load.',
 }

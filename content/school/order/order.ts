@@ -10,17 +10,17 @@ export const consentWords = {
 /** The photos of an order. */
 export const downloadWords = {
   photo: (no: number) => `No. ${no} of this order, with watermark`,
-  withheld: 'This photo is being looked at and cannot be downloaded at the moment. Questions? Write to',
+  withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
   /** A class photo that a family refused later. */
   withdrawn:
-    'A family has asked that this class photo is no longer shown, so it was withdrawn for everybody. Would you like your money back for it? Write to',
+    'A family has asked for this class photo not to be shown any more, so I have withdrawn it for everybody. Would you like your money back for it? Write to',
   saveAgain: 'The photo is here. Press once more to save it.',
-  notSaved: 'The photo did not come through. Please try again.',
+  notSaved: 'The photo did not load. Please try again.',
 }
 
 /** An order’s page. */
 export const orderWords = {
-  unknown: 'This link opens no order',
+  unknown: 'This link does not open an order',
   unknownLead: {
     before:
       'Part of the address may be missing. Please open the link in the email again, or copy all of it. If it still does not work, write to',
@@ -28,12 +28,12 @@ export const orderWords = {
   },
   cancelled: 'This order was cancelled',
   refunded: 'This order was refunded',
-  ended: 'The downloads have ended',
+  ended: 'The downloads have expired',
   ready: 'Your photos are ready',
   nothingCharged: 'Nothing was charged. If that is not what you expected, write to',
-  moneyBack: 'The money went back the way it came. If it has not arrived, write to',
+  moneyBack: 'The money went back to where it came from. If it has not arrived, write to',
   notPaid:
-    'No payment has arrived for this order. If you have just paid, wait a moment: this page looks again by itself.',
+    'No payment has arrived for this order. If you have just paid, wait a moment: this page checks again by itself.',
   until: { before: 'They could be downloaded until', after: '. If you still need the files, write to' },
   paid: 'Your payment has arrived.',
   readyUntil: 'Full size, 300 DPI, without the watermark. Yours to download until',
@@ -43,7 +43,8 @@ export const orderWords = {
 export const receiptWords = {
   question: {
     before: 'A question about this order? Write to',
-    after: '. Whoever has the order page’s address can open it: please keep it to yourself. Lost the mail?',
+    after:
+      '. Anyone with the address of this page can open it, so please keep it to yourself. Lost the email?',
   },
   refundFailed: 'The refund did not go through: I am looking into it',
 }

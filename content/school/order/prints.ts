@@ -1,21 +1,21 @@
 /** The prints of an order. */
 export const printsWords = {
-  moreToGive: (count: number) => `${count} more to give out.`,
-  allUsed: (count: number) => `All ${count} are used. To print another photo, take one away first.`,
+  moreToGive: (count: number) => `${count} more to choose.`,
+  allUsed: (count: number) => `All ${count} are used. To print another photo, remove one first.`,
   oneFewer: (size: string, no: number) => `One fewer ${size} of photo ${no}`,
   oneMore: (size: string, no: number) => `One more ${size} of photo ${no}`,
   ifWrong: 'If something is wrong, write to',
   someAtLab: 'Some of them have gone to the lab, so they can no longer be changed here.',
   notChangeable: 'They can no longer be changed here.',
-  cancelled: 'The prints were cancelled, and their price goes back to you.',
+  cancelled: 'The prints were cancelled, and their price is being refunded.',
   onTheWay: 'On their way to the school.',
   delivered: 'Delivered to the school, to be handed out there.',
-  goToSchool: 'They go to the school and come home with your child. The bright part is what is printed.',
+  goToSchool: 'They go to the school and come home with your child. The bright part is what will be printed.',
   untilWhen: (may: 'cancel' | 'change or cancel', day: string) =>
     `You can ${may} them until the end of ${day}.`,
   cancelAll: (price: string, credit: string | null) =>
     `Cancel all prints of this order? You get ${price} back${credit ? `, ${credit} as credit,` : ''} and keep the digital photos.`,
   wholeClass: ', of the whole class',
   holdsPrints: ', which holds the prints',
-  underReview: ', of a photo that is being looked at',
+  underReview: ', of a photo that is being checked',
 }

@@ -4,5 +4,5 @@ export const contactFormWords = {
     title: 'Message Sent!',
     text: "Thank you for your inquiry. We'll get back to you within 24 hours.",
   },
-  notConnected: 'The connection failed. Your words are still here: please try again.',
+  notConnected: 'The connection failed. Your message is still here: please try again.',
 }

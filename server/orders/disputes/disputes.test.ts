@@ -87,7 +87,7 @@ test('a dispute is recorded, shown, mailed to the owner and deducted once, howev
   expect((await show(order)).disputes[0]?.answerBy).not.toBeNull()
   expect((await takings()) - before).toBe(-1000)
   const [mail, ...more] = await mailsAbout(order, 'dispute')
-  expect(mail?.text).toContain('claims a payment back')
+  expect(mail?.text).toContain('is claiming a payment back')
   expect(mail?.text).toContain(`/school-photos/admin/orders/${order.id}`)
   expect(more).toEqual([])
   const found = await listOrders(world.admin, { q: '', page: 1, trouble: 'disputed' })

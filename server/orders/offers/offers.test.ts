@@ -348,7 +348,7 @@ test('an offer is created once, edited by one person at a time, ended and resume
   const find = async () => (await listOffers(world.admin)).offers.find((one) => one.id === id)
   expect(await find()).toMatchObject({ version: 1, state: 'running', code: 'DESK', steps: given.steps })
   await expect(makeOffer(world.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
-    fields: { code: 'There is an offer with this code' },
+    fields: { code: 'There is already an offer with this code' },
   })
   await editOffer(world.admin, { id, version: 1, offer: { ...given, name: 'Summer' } })
   await expect(editOffer(world.admin, { id, version: 1, offer: given })).rejects.toMatchObject({

@@ -168,7 +168,7 @@ test('a photo cut short anywhere is refused as such, by name', async () => {
     const cut = camera.subarray(0, Math.floor(camera.length * part))
     await expect(deriveRenditions(cut, about)).rejects.toMatchObject({ code: 'photo-truncated', status: 400 })
   }
-  await expect(deriveRenditions(camera.subarray(0, -2), about)).rejects.toThrow(/^DSC_1.JPG breaks off/)
+  await expect(deriveRenditions(camera.subarray(0, -2), about)).rejects.toThrow(/^DSC_1.JPG is incomplete/)
 })
 
 test('a damaged PNG is refused as such', async () => {

@@ -168,7 +168,7 @@ test('a JPEG that breaks off within its header is said to break off', async () =
   expect(await refusal(camera.subarray(0, 30_000), 'a.jpg')).toMatchObject({
     code: 'photo-truncated',
     message:
-      'a.jpg breaks off: part of the file is missing. Please copy it from the camera and upload it again.',
+      'a.jpg is incomplete: part of the file is missing. Please copy it from the camera and upload it again.',
   })
 })
 

@@ -159,7 +159,9 @@ test('a damaged file is reported with the reason until it is dismissed', async (
     expect(event.photos).toBe(0)
     return refused.map(({ id, refusal }) => [id, refusal])
   }
-  expect(await told()).toEqual([[photoId, expect.stringMatching(/^IMG_0007\.JPG (breaks off|is damaged)/)]])
+  expect(await told()).toEqual([
+    [photoId, expect.stringMatching(/^IMG_0007\.JPG (is incomplete|is damaged)/)],
+  ])
   await markPhotos(world.admin, { photoIds: [photoId], removed: true })
   expect(await told()).toEqual([])
 })

@@ -79,7 +79,7 @@ test('the screens follow the settings for unconfirmed addresses and for old sign
   await page.getByLabel('New password', { exact: true }).fill('a better password')
   const save = page.getByRole('button', { name: 'Save the new password' })
   await save.click()
-  const code = page.getByLabel('please type the code mailed to you')
+  const code = page.getByLabel('please type the code that I emailed you')
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page, 'change-password-code')

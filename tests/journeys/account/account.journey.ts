@@ -77,7 +77,7 @@ test('a link leaves no tokens in the history and works only once', async ({ page
   await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
   // The user stays signed in, and an address that was taken in the meantime is not a dead link.
   await page.goto('/school-photos/account#error=access_denied&error_code=email_exists&sb=')
-  await expect(notice(page, 'That address is taken')).toContainText('yours keeps the address it has')
+  await expect(notice(page, 'That address is taken')).toContainText('yours has not changed')
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
@@ -157,7 +157,7 @@ test('a dead, truncated or unverifiable link explains what to do next', async ({
   const link = await linkTo(server, 'recovery', email)
   await page.route('**/api/account/mailed-link', (route) => route.abort())
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your link could not be looked at' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your link could not be checked' })).toBeVisible()
   await page.unroute('**/api/account/mailed-link')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route('**/auth/v1/verify', (route) => route.abort())

@@ -73,7 +73,7 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   await context.close()
 
   await names.getByRole('button', { name: 'Save' }).click()
-  await expect(names.getByText(/Somebody else saved these names meanwhile/)).toBeVisible()
+  await expect(names.getByText(/Somebody else has saved these names/)).toBeVisible()
   await expect(back).toHaveText(['Jack Ross', 'Zoë Núñez', 'Ms Kerr'])
   await names.getByRole('button', { name: 'Show theirs instead' }).click()
   await expect(names.getByRole('list')).toHaveText(['Mr Bell', 'Zoë NúñezIsla ReidJack Ross'])

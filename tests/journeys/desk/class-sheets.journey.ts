@@ -86,7 +86,7 @@ test('a class sheet is published, shown without names and delivered with them, w
   const dialog = await openSheet(page, classId)
   await dialog.getByLabel('Paper').selectOption('Landscape')
   await dialog.getByLabel('Portraits').selectOption('Square')
-  await expect(dialog.getByText('Families do not see it.')).toBeVisible()
+  await expect(dialog.getByText('Families cannot see it yet.')).toBeVisible()
   await expectGood(page, 'sheet-unpublished')
   await dialog.getByRole('button', { name: 'Publish the sheet' }).click()
   await expect(dialog.getByText('with 12 portraits')).toBeVisible()
@@ -126,7 +126,9 @@ test('a class sheet is published, shown without names and delivered with them, w
   const { text } = await mailTo(server, 'photo-withdrawn', 'sheet@example.com')
   expect(text).toContain('class sheet')
   await parent.reload()
-  await expect(parent.getByText('A family has asked that this class photo is no longer shown')).toBeVisible()
+  await expect(
+    parent.getByText('A family has asked for this class photo not to be shown any more'),
+  ).toBeVisible()
   await expect((await asParent()).getByText('Class sheet')).toHaveCount(0)
 
   await page.goto(desk.contactSheet(classId))

@@ -183,11 +183,13 @@ test('codes are sent to one class, then to the rest, and to nobody twice; cards 
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Desk 2026' }).click()
   await page.getByRole('button', { name: 'Send All Access Codes' }).click()
-  await expect(page.getByRole('dialog').getByText('1 student whose code was not sent yet')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1 student whose code has not been sent yet')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click()
   await expect(page.getByRole('row', { name: /Zoë Núñez.*Sent/ })).toBeVisible()
   await page.getByRole('button', { name: 'Send All Access Codes' }).click()
-  await expect(page.getByRole('dialog').getByText('0 students whose code was not sent yet')).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText('0 students whose code has not been sent yet'),
+  ).toBeVisible()
 })
 
 test('a folder of the card reader is sorted by its cards; other photos are sorted by hand, with undo', async ({
@@ -221,7 +223,7 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   const tray = page.getByRole('listbox').first()
   await expect(tray.getByRole('option', { name: /party\.jpg/ })).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('link', { name: 'Unsorted (1)' })).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByText(/still being looked at/)).toHaveCount(0)
+  await expect(page.getByText(/still being checked/)).toHaveCount(0)
   await expect(page.getByRole('option')).toHaveCount(1)
   await expectAccessible(page, 'desk1-sorting')
   await tray.getByRole('option').first().focus()
@@ -265,7 +267,7 @@ test('a class photo is withheld until the desk says that the student who refused
   await expect(page.getByRole('heading', { name: 'Contact sheet', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
   await page.getByRole('button', { name: 'Class photos' }).click()
-  await expect(page.getByText(/While somebody who refused is in one/)).toBeVisible()
+  await expect(page.getByText(/If a student in a class photo has refused/)).toBeVisible()
   await chooseFiles(page, 'Upload Photos', {
     name: 'class-3b.jpg',
     mimeType: 'image/jpeg',
@@ -355,7 +357,7 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
   await expect(page.getByRole('link', { name: /Refused/ })).toHaveCount(0)
   uploads.release()
   await page.getByRole('link', { name: 'Refused (1)' }).click()
-  await expect(page.getByText(/half\.jpg (breaks off|is damaged)/)).toBeVisible()
+  await expect(page.getByText(/half\.jpg (is incomplete|is damaged)/)).toBeVisible()
   await expectAccessible(page, 'desk1-refused')
   await page.getByRole('button', { name: 'Dismiss half.jpg' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing was refused' })).toBeVisible()

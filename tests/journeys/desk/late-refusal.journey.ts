@@ -117,7 +117,9 @@ test('a refusal that comes late takes a bought class photo from everybody: open 
   expect(told.text).toContain('withdrawn')
   expect(told.text).not.toMatch(/Jack|Ross/)
   await buyer.goto(order)
-  await expect(buyer.getByText('A family has asked that this class photo is no longer shown')).toBeVisible()
+  await expect(
+    buyer.getByText('A family has asked for this class photo not to be shown any more'),
+  ).toBeVisible()
   await expect(buyer.locator('main')).not.toContainText(/Jack|Ross/)
   await expect(buyer.getByRole('link', { name: /^Download photo/ })).toHaveCount(0)
   for (const width of [390, 820, 1440]) {

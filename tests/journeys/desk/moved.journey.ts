@@ -75,7 +75,7 @@ test('an import moves three students to another class; one is moved back, then t
   await expectAccessible(page, 'roster-imported')
   await dialog.getByRole('link', { name: 'Look at the moves' }).click()
 
-  const moves = page.getByRole('list', { name: 'A roster that you imported' })
+  const moves = page.getByRole('list', { name: 'A roster you imported' })
   await expect(moves.getByRole('listitem')).toHaveText([
     /Ilsa Reid 3B to 3C/,
     /Isla Reid 3B to 3C/,

@@ -56,7 +56,9 @@ test('a list without codes moves a student by name, the printed code goes on, an
     .locator('input[type=file]')
     .setInputFiles(csv('3B,Jack,Bell', '4A,Zoe,Reid', '4A,Isla,Ross', '4B,Isla,Ross'))
   await expect(send.getByText('roster.csv would change 4 students.')).toBeVisible()
-  await expect(send.getByText('A student of this name is in 4A, 4B, or comes there.')).toBeVisible()
+  await expect(
+    send.getByText('A student with this name is in 4A, 4B, or would be added there.'),
+  ).toBeVisible()
   await expectGoodAtAll(head, 'send-by-name')
   await send.getByRole('button', { name: 'Send 4 changes' }).click()
   await expect(send.getByText('4 changes sent.')).toBeVisible()
@@ -64,9 +66,13 @@ test('a list without codes moves a student by name, the printed code goes on, an
 
   await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${eventId}/roster-changes`)
-  await expect(page.getByText('Found by name: code, photos and orders come along.')).toBeVisible()
-  await expect(page.getByText('approving this ends the code on the printed card')).toHaveCount(1)
-  await expect(page.getByText('A student of this name is in 3B.')).toHaveCount(2)
+  await expect(
+    page.getByText('Found by name: the student keeps their code, photos and orders.'),
+  ).toBeVisible()
+  await expect(page.getByText('if you approve this, the code on the printed card stops working')).toHaveCount(
+    1,
+  )
+  await expect(page.getByText('A student with this name is in 3B.')).toHaveCount(2)
   await expect(page.getByRole('checkbox', { name: 'Approve Zoë Reid' })).toBeChecked()
   for (const box of await page.getByRole('checkbox', { name: 'Approve Isla Ross' }).all())
     await expect(box).not.toBeChecked()

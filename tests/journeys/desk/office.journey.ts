@@ -143,7 +143,7 @@ test.describe('at a desk', () => {
     await dialog.getByLabel('Amount in pounds').fill('11')
     await dialog.getByLabel('Reason').fill('Blurred')
     await dialog.getByRole('button', { name: 'Refund' }).click()
-    await expect(dialog.getByText('At most £10 is left')).toBeVisible()
+    await expect(dialog.getByText('Only £10 is left')).toBeVisible()
     await expect(dialog.getByText(`Please type ${number}`)).toBeVisible()
     await expectAccessible(page, 'office-refund')
     await dialog.getByLabel('Amount in pounds').fill('3.50')

@@ -171,7 +171,7 @@ test('unsaved prices survive a reload, a lost connection and another admin’s c
     await expect(other.getByText('Saved. Parents see')).toBeVisible()
     await other.close()
     await save(page)
-    await expect(page.getByText('changed on another screen meanwhile')).toBeVisible()
+    await expect(page.getByText('changed on another screen')).toBeVisible()
     await expect(single(page)).toHaveValue('£4.5')
     await save(page)
     await expect(page.getByText('Saved. Parents see')).toBeVisible()

@@ -39,7 +39,7 @@ test('the owner merges two rows of a child, both cards still work, and the merge
   await dialog.getByLabel('The code printed from now on').selectOption({ label: `${rows.kept} (2 photos)` })
   await expectAccessible(page, 'the merge')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText('Isla Reid is one student now.')).toBeVisible()
+  await expect(page.getByText('Isla Reid is now one student.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nobody is on the roster twice' })).toBeVisible()
   expect([await photosBehind(page, rows.kept), await photosBehind(page, rows.gone)]).toEqual([3, 3])
 

@@ -139,7 +139,7 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   await mailTo(server, 'roster-changes', '')
   await page.goto('/school-photos/admin')
   await page.getByRole('link', { name: /^View/ }).click()
-  await expect(page.getByText('The school sent 3 changes to the class lists.')).toBeVisible()
+  await expect(page.getByText('The school has sent 3 changes to the class lists.')).toBeVisible()
   await page.getByRole('link', { name: 'Look at the changes' }).click()
   const list = page.getByRole('region', { name: /A class list/ })
   await expect(list.getByText('Ada Bell')).toBeVisible()

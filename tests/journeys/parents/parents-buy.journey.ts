@@ -69,7 +69,7 @@ test('one basket and one order for two children, despite a lost connection and a
     await page.getByRole('button', { name: /Choose photo 1/ }).click()
     await page.getByRole('link', { name: /Basket 3/ }).click()
     await page.getByRole('button', { name: 'Take out Rory, 5D' }).press('Enter')
-    await expect(page.getByText('Rory, 5D is taken out.')).toBeAttached()
+    await expect(page.getByText('Rory, 5D has been removed.')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Take out Ewan, 4A' })).toBeFocused()
   })
 
@@ -111,7 +111,7 @@ test('one basket and one order for two children, despite a lost connection and a
     const other = await stranger.newPage()
     const wrong = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
     await other.goto(new URL(wrong, page.url()).href)
-    await expect(other.getByRole('heading', { name: 'This link opens no order' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'This link does not open an order' })).toBeVisible()
     expect(await other.locator('body').innerText()).not.toMatch(/Isla|Ewan|Morag|TW-/)
     await stranger.close()
   })

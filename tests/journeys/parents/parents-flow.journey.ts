@@ -133,7 +133,7 @@ test('a linked child is first in its class; a session that ends during payment l
   const less = page.getByRole('button', { name: 'One fewer 8x10 of photo 1' })
   await less.press('Enter')
   await expect(less).toBeFocused()
-  await expect(page.getByText('1 more to give out.')).toBeVisible()
+  await expect(page.getByText('1 more to choose.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print these' })).toBeDisabled()
   await page.getByRole('button', { name: 'One more 8x10 of photo 2' }).click()
   await expectAccessibleAtBoth(page, 'prints-editor')

@@ -108,7 +108,7 @@ test('a failed request is reported and nothing typed is lost; a slow connection 
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503, body: 'Bad gateway' }))
   await send.click()
   await expect(failure).toBeVisible()
-  await expect(page.getByText(/Your words are still here/).last()).toBeVisible()
+  await expect(page.getByText(/Your message is still here/).last()).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(words.Message)
   await expect(page.getByLabel('Service')).toHaveValue('Documentary')
   await page.unroute('**/api/enquiries')

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
-const AWAY = 'We cannot get at our records just now.'
+const AWAY = 'We cannot reach our records just now.'
 
 /** As the server answers while its database is away. */
 const away = {
@@ -13,7 +13,7 @@ const away = {
   json: {
     error: {
       code: 'unavailable',
-      message: 'We cannot get at our records just now. Nothing is lost: please try again in a moment.',
+      message: 'We cannot reach our records just now. Nothing is lost: please try again in a moment.',
       retryAfter: 1,
     },
   },
@@ -72,7 +72,7 @@ test('pictures that fail to load are empty frames that can be retried, and the r
   await page.route('**/api/photos/**', (route) => route.fulfill(away))
   await openCode(page, school.Ewan)
   const again = page.getByRole('button', { name: 'Try again: photo 1' })
-  await expect(again).toContainText('This photo did not come through.')
+  await expect(again).toContainText('This photo did not load.')
   await expectAccessible(page, 'pictures-away')
   await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
   await expect(page.getByRole('button', { name: /£5 Choose photo 1/ })).toHaveAttribute(

@@ -9,7 +9,7 @@ test('a refused file is final, in the server’s words', () => {
   const reason = 'notes.txt is not a picture.'
   for (const status of [413, 415, 422])
     expect(failure(status, body(reason))).toMatchObject({ kind: 'refused', reason })
-  expect(failure(422).reason).toBe('The server did not take this file.')
+  expect(failure(422).reason).toBe('The server did not accept this file.')
 })
 
 test('a lost connection or a broken server counts as lost, and a busy one as busy', () => {
