@@ -12,22 +12,35 @@ import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
-import { classesIn, pupilsIn } from './queries.ts'
+import { classesIn, photosIn, pupilsIn } from './queries.ts'
 
 const BATCH = 200
 
 /**
  * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office asks for:
  * number, dates, what was sold, amounts and VAT. The child's name goes from them, and the buyer's with the last child.
- * Without photos there is nothing to remind of, so consents go in any case.
+ * Without photos there is nothing to remind of, so consents go in any case. False, with somebody left, if a photo or a
+ * pupil was added meanwhile.
  */
-export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
+export async function erasePeople(
+  ctx: Context,
+  erasureId: string,
+  subject: ErasureSubject,
+): Promise<boolean> {
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) => closeDownloads(ctx, subject))
   await inTransaction(ctx, (ctx) => eraseReminders(ctx, erasureId, subject))
   while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
-  await inTransaction(ctx, async (ctx) => {
-    const rooms = await ctx.db.select({ id: classes.id }).from(classes).where(classesIn(subject))
+  return inTransaction(ctx, async (ctx) => {
+    // Locked before looking: adding a photo or a pupil needs these rows.
+    await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, subject.id)).for('update')
+    const rooms = await ctx.db
+      .select({ id: classes.id })
+      .from(classes)
+      .where(classesIn(subject))
+      .for('update')
+    if (await ctx.db.$count(photos, photosIn(subject))) return false
+    if (await ctx.db.$count(pupils, pupilsIn(subject))) return false
     await deleteRows(
       ctx.db,
       'classes',
@@ -35,6 +48,7 @@ export async function erasePeople(ctx: Context, erasureId: string, subject: Eras
     )
     if (subject.scope === 'event') await deleteRows(ctx.db, 'events', [subject.id])
     await countErased(ctx, erasureId, { classes: rooms.length })
+    return true
   })
 }
 
@@ -51,6 +65,7 @@ async function eraseReminders(ctx: TransactionContext, erasureId: string, { scop
   await countErased(ctx, erasureId, { reminders: gone.length })
 }
 
+/** Erases the next pupils; false when there are none left, or when a photo has to go before them. */
 async function erasePupils(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
   const next = await ctx.db
     .select()
@@ -59,7 +74,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .orderBy(asc(pupils.id))
     .limit(BATCH)
     .for('update')
-  if (next.length === 0) return false
+  if (next.length === 0 || (await ctx.db.$count(photos, photosIn(subject)))) return false
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) await withholdClassPhotos(ctx, pupil)
