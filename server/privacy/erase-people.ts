@@ -5,6 +5,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
+import { plainName } from '../photos/names/queries.ts'
 import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
@@ -104,7 +105,7 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
       and(
         inArray(pupils.id, pupilIds),
         eq(photos.id, classPhotoNames.photoId),
-        sql`lower(${pupils.firstName} || ' ' || ${pupils.lastName}) = lower(${classPhotoNames.name})`,
+        eq(plainName(sql`${pupils.firstName} || ' ' || ${pupils.lastName}`), plainName(classPhotoNames.name)),
       ),
     )
   const gone = await ctx.db
