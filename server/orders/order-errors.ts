@@ -1,4 +1,4 @@
-import { orderRefusals } from '../../content/refusals/orders.ts'
+import { basketRefusals, orderRefusals } from '../../content/refusals/orders.ts'
 import { conflict } from '../errors.ts'
 
 /** The key stands for another basket: never charge the old one unseen. */
@@ -6,6 +6,9 @@ export const basketChanged = () => conflict('basket-changed', orderRefusals.bask
 
 /** Buyers are charged what they were shown, so a changed price or version is shown first. */
 export const priceChanged = () => conflict('price-changed', orderRefusals.priceChanged)
+
+/** A photo has gone from the gallery, or the basket's code no longer opens it. */
+export const photosChanged = () => conflict('photos-changed', basketRefusals.photoGone)
 
 /** Another tab or device has ordered the same things; this order can no longer be paid. */
 export const replaced = () => conflict('order-replaced', orderRefusals.replaced)

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders/place-order.ts'
 import { buyer, families } from '../../tests/families.ts'
+import { untilBlocked } from '../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
-import { events } from '../school/tables.ts'
+import { newAccessCode } from '../school/codes/access-code.ts'
+import { events, pupils } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
 import { giveConsent } from './delivery/give-consent.ts'
@@ -217,6 +219,25 @@ test('the server prices the order itself and refuses a total other than the one 
   const gallery = await make.gallery(2)
   const cheap = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1))
   await expect(cheap).rejects.toMatchObject({ code: 'price-changed' })
+})
+
+test('a code that is replaced while somebody orders with it sells nothing; what it has sold stays sold', async () => {
+  const gallery = await make.gallery(2)
+  const [first = '', second = ''] = gallery.photoIds
+  const { payment } = await placeOrder(world.stranger, basket(gallery.accessCode, [first], 500))
+  const input = basket(gallery.accessCode, [second], 500)
+  let placing: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, gallery.id))
+    placing = placeOrder(world.stranger, input)
+    placing.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(placing).rejects.toMatchObject({ code: 'photos-changed' })
+  const { idempotencyKey } = input
+  expect(await world.parts.db.$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(0)
+  if (!payment) throw new Error('no payment')
+  expect(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
 })
 
 test('a package replaces the per-photo sum, and claims no saving if there is none', async () => {

@@ -5,6 +5,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders, refunds } from '../orders/tables.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
+import { plainName } from '../photos/names/queries.ts'
 import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
@@ -12,22 +13,35 @@ import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
-import { classesIn, pupilsIn } from './queries.ts'
+import { classesIn, photosIn, pupilsIn } from './queries.ts'
 
 const BATCH = 200
 
 /**
  * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office requires:
  * number, dates, what was sold, amounts and VAT. They lose the child's name and, with the last child, the buyer's.
- * Consents to reminders go with the photos, even if the pupils stay.
+ * Consents to reminders go with the photos, even if the pupils stay. False, with somebody left,
+ * if a photo or a pupil was added meanwhile.
  */
-export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
+export async function erasePeople(
+  ctx: Context,
+  erasureId: string,
+  subject: ErasureSubject,
+): Promise<boolean> {
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) => closeDownloads(ctx, subject))
   await inTransaction(ctx, (ctx) => eraseReminders(ctx, erasureId, subject))
   while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
-  await inTransaction(ctx, async (ctx) => {
-    const rooms = await ctx.db.select({ id: classes.id }).from(classes).where(classesIn(subject))
+  return inTransaction(ctx, async (ctx) => {
+    // Locked before looking: adding a photo or a pupil needs these rows.
+    await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, subject.id)).for('update')
+    const rooms = await ctx.db
+      .select({ id: classes.id })
+      .from(classes)
+      .where(classesIn(subject))
+      .for('update')
+    if (await ctx.db.$count(photos, photosIn(subject))) return false
+    if (await ctx.db.$count(pupils, pupilsIn(subject))) return false
     await deleteRows(
       ctx.db,
       'classes',
@@ -35,6 +49,7 @@ export async function erasePeople(ctx: Context, erasureId: string, subject: Eras
     )
     if (subject.scope === 'event') await deleteRows(ctx.db, 'events', [subject.id])
     await countErased(ctx, erasureId, { classes: rooms.length })
+    return true
   })
 }
 
@@ -51,6 +66,7 @@ async function eraseReminders(ctx: TransactionContext, erasureId: string, { scop
   await countErased(ctx, erasureId, { reminders: gone.length })
 }
 
+/** Erases the next pupils; false when there are none left, or when a photo has to go before them. */
 async function erasePupils(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
   const next = await ctx.db
     .select()
@@ -59,7 +75,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .orderBy(asc(pupils.id))
     .limit(BATCH)
     .for('update')
-  if (next.length === 0) return false
+  if (next.length === 0 || (await ctx.db.$count(photos, photosIn(subject)))) return false
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) await withholdClassPhotos(ctx, pupil)
@@ -89,7 +105,7 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
       and(
         inArray(pupils.id, pupilIds),
         eq(photos.id, classPhotoNames.photoId),
-        sql`lower(${pupils.firstName} || ' ' || ${pupils.lastName}) = lower(${classPhotoNames.name})`,
+        eq(plainName(sql`${pupils.firstName} || ' ' || ${pupils.lastName}`), plainName(classPhotoNames.name)),
       ),
     )
   const gone = await ctx.db

@@ -206,6 +206,63 @@ test('two requests make one erasure, and a picture that is just being prepared d
   expect(await filesOf(`renditions/${photoId}`)).toEqual([])
 })
 
+test('a photo that is placed for the child while its row is about to go is destroyed and counted like the others', async () => {
+  const gallery = await aGallery(1, 'Late')
+  const { eventId, classId } = gallery
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const late = await world.makePhoto(jack.id)
+  const { id } = await askErasure(world.admin, {
+    scope: 'pupil',
+    id: gallery.id,
+    confirmation: 'Late Reid',
+  })
+  let erasing: Promise<void> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx.update(photos).set({ pupilId: gallery.id }).where(eq(photos.id, late))
+    erasing = erase(world.system, { erasureId: id })
+    erasing.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await erasing
+  const destroyed = await world.parts.db.select().from(erasedPhotos).where(eq(erasedPhotos.erasureId, id))
+  expect(destroyed.map(({ photoId }) => photoId).toSorted()).toEqual([...gallery.photoIds, late].toSorted())
+  expect(await filesOf(`renditions/${late}`)).toEqual([])
+  expect(await world.parts.db.select().from(photos).where(eq(photos.id, late))).toEqual([])
+  expect(await getErasure(world.parts.db, id)).toMatchObject({ state: 'done', pupils: 1 })
+})
+
+test.each([
+  'class',
+  'event',
+] as const)('a photo that arrives while its %s is about to go is destroyed and counted like the others', async (scope) => {
+  const { db } = world.parts
+  const gallery = await aGallery(1, 'Later')
+  const [model] = await db
+    .select()
+    .from(photos)
+    .where(eq(photos.id, gallery.photoIds[0] ?? ''))
+  if (!model) throw new Error('no photo')
+  const originalKey = `originals/${crypto.randomUUID()}.jpg`
+  await world.parts.files.put(originalKey, await world.parts.files.read(model.originalKey))
+  const subject = { scope, id: scope === 'class' ? gallery.classId : gallery.eventId }
+  const confirmation = scope === 'class' ? '3b' : 'School Photography 2026'
+  const { id } = await askErasure(world.admin, { ...subject, confirmation })
+  const late = { ...model, id: crypto.randomUUID(), originalKey, contentHash: originalKey }
+  let erasing: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.insert(photos).values({ ...late, kind: 'class', pupilId: null, classId: gallery.classId })
+    erasing = erase(world.system, { erasureId: id })
+    erasing.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await erasing
+  const destroyed = await db.select().from(erasedPhotos).where(eq(erasedPhotos.erasureId, id))
+  expect(destroyed.map(({ photoId }) => photoId).toSorted()).toEqual([model.id, late.id].toSorted())
+  expect(await world.parts.files.size(originalKey)).toBeUndefined()
+  expect(await db.select().from(photos).where(eq(photos.id, late.id))).toEqual([])
+  expect(await getErasure(db, id)).toMatchObject({ state: 'done', classes: 1 })
+})
+
 test('a subject never has two erasures under way, even past the lock', async () => {
   const { id } = await aGallery(1, 'Once')
   const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: 'Once Reid' })

@@ -28,9 +28,10 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
   const subject = { scope: erasure.scope, id: erasure.subjectId }
   await withdrawPayments(ctx, subject)
-  do await destroyFiles(ctx, erasureId)
-  while (await takePhotos(ctx, erasureId, subject))
-  await erasePeople(ctx, erasureId, subject)
+  do {
+    do await destroyFiles(ctx, erasureId)
+    while (await takePhotos(ctx, erasureId, subject))
+  } while (!(await erasePeople(ctx, erasureId, subject)))
   await inTransaction(ctx, async (ctx) => {
     const [done] = await ctx.db
       .update(erasures)

@@ -18,7 +18,8 @@ import {
 import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
-import { lockPupil } from '../school/queries.ts'
+import { codeUnknown } from '../school/codes/typed-code.ts'
+import { findPupilByCode, lockPupil } from '../school/queries.ts'
 import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
@@ -53,6 +54,9 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   }
   return inTransaction(ctx, async (ctx) => {
     const pupilId = await lockPupil(ctx.db, pupil.id)
+    // The code may have been replaced in the meantime.
+    if (input.accessCode && (await findPupilByCode(ctx.db, input.accessCode))?.id !== pupilId)
+      throw codeUnknown()
     await leaveRoom(ctx, pupilId, email)
     const [found] = await ctx.db
       .select()

@@ -6,6 +6,7 @@ import { CONSENT_PROMISE, consentWords } from '../../domain/reminders/reminders.
 import { families } from '../../tests/families.ts'
 import { placeOpenOrder } from '../../tests/orders.ts'
 import { reminded } from '../../tests/reminded.ts'
+import { untilBlocked } from '../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { confirmTestPayment } from '../orders/payment/confirm-test-payment.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
@@ -46,6 +47,19 @@ test('a consent is kept with its time and the words that were shown, and other w
     userId: null,
     phone: null,
   })
+})
+
+test('a code that is replaced while somebody asks with it takes no consent', async () => {
+  const family = await on.family()
+  let asking: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, family.id))
+    asking = on.ask(family)
+    asking.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(asking).rejects.toMatchObject({ code: 'access-code-unknown' })
+  expect(await world.parts.db.$count(reminderConsents, eq(reminderConsents.pupilId, family.id))).toBe(0)
 })
 
 test('two days before sales close, at ten in Scotland, one reminder goes, and never a second', async () => {

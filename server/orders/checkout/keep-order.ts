@@ -10,10 +10,10 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { products } from '../../prices/tables.ts'
-import { lockPupil } from '../../school/queries.ts'
+import { findPupilByCode, lockPupil } from '../../school/queries.ts'
 import { keepReductions } from '../offers/keep-reductions.ts'
 import type { Offered } from '../offers/reduce-basket.ts'
-import { alreadyBought } from '../order-errors.ts'
+import { alreadyBought, photosChanged } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
 import { isBought } from '../queries.ts'
@@ -44,6 +44,7 @@ export async function keepOrder(
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     const current = await lockPupils(ctx, priced.lines)
+    await refuseReplacedCodes(ctx, input, priced, current)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         ...{ id: lineIds[at], ...line },
@@ -65,6 +66,20 @@ async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine
   const current = new Map<string, string>()
   for (const id of ids) current.set(id, await lockPupil(db, id, { staying: true }))
   return current
+}
+
+/** A code may have been replaced since its gallery was priced. */
+async function refuseReplacedCodes(
+  { db }: TransactionContext,
+  { lines: wanted }: PlaceOrder,
+  { lines }: Priced,
+  current: Map<string, string>,
+) {
+  for (const [at, { accessCode }] of wanted.entries()) {
+    const pupilId = lines.find(({ asked }) => asked === at)?.pupilId ?? ''
+    if (accessCode && (await findPupilByCode(db, accessCode))?.id !== current.get(pupilId))
+      throw photosChanged()
+  }
 }
 
 async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {

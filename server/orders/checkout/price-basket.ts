@@ -15,7 +15,7 @@ import { rateOf, type VatRate } from '../../../domain/orders/vat.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
-import { priceChanged } from '../order-errors.ts'
+import { photosChanged, priceChanged } from '../order-errors.ts'
 import { type OpenedGallery, openLine } from './open-line.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
 
@@ -87,7 +87,7 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   if (wanted.priceListVersion && wanted.priceListVersion !== list.version) throw priceChanged()
   const photoIds = gallery.photos.map(({ id }) => id)
   const chosen = [...new Set(wanted.photoIds)]
-  if (!chosen.every((id) => photoIds.includes(id))) throw conflict('photos-changed', basketRefusals.photoGone)
+  if (!chosen.every((id) => photoIds.includes(id))) throw photosChanged()
   const pack = list.packages.find((one) => one.id === wanted.packageId)
   const { extras = [] } = wanted
   const hasPhotos = pack !== undefined || (chosen.length > 0 && list.single !== null)

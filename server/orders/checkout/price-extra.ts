@@ -1,8 +1,6 @@
-import { basketRefusals } from '../../../content/refusals/orders.ts'
 import { type ChosenExtra, photosFor } from '../../../domain/orders/extras.ts'
 import { priceOfExtra } from '../../../domain/orders/price-lists.ts'
-import { conflict } from '../../errors.ts'
-import { priceChanged } from '../order-errors.ts'
+import { photosChanged, priceChanged } from '../order-errors.ts'
 import type { OpenedGallery } from './open-line.ts'
 import type { PricedLine, Products } from './price-basket.ts'
 
@@ -26,7 +24,7 @@ export function priceExtra(
   const choosable = photosFor(product, photos)
   const fits =
     choosable === null ? chosen.photoId === null : choosable.some(({ id }) => id === chosen.photoId)
-  if (!fits) throw conflict('photos-changed', basketRefusals.photoGone)
+  if (!fits) throw photosChanged()
   const { id, name } = product
   const { quantity, photoId } = chosen
   return {

@@ -39,7 +39,7 @@ const refuser = alias(pupils, 'refuser')
 const refuserClass = alias(classes, 'refuser_class')
 
 /** A name without capitals and repeated spaces. */
-const plain = (name: SQL | typeof classPhotoNames.name) =>
+export const plainName = (name: SQL | typeof classPhotoNames.name) =>
   sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`
 
 /**
@@ -50,7 +50,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
   const printed = new Map<string, PrintedRow[]>()
   if (photoIds.length === 0) return printed
   const refusers = db
-    .select({ name: plain(sql`${refuser.firstName} || ' ' || ${refuser.lastName}`) })
+    .select({ name: plainName(sql`${refuser.firstName} || ' ' || ${refuser.lastName}`) })
     .from(refuser)
     .innerJoin(
       refuserClass,
@@ -74,7 +74,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
         inArray(classPhotoNames.photoId, photoIds),
         or(
           and(eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false), not(isMarkedOut)),
-          and(isNull(pupils.id), sql`${plain(classPhotoNames.name)} not in ${refusers}`),
+          and(isNull(pupils.id), sql`${plainName(classPhotoNames.name)} not in ${refusers}`),
         ),
       ),
     )

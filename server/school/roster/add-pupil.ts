@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { getClass } from '../queries.ts'
+import { getClass, holdOffImports } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { freshCodes } from './import-roster.ts'
 import { refuseTakenNumber } from './pupil-number.ts'
@@ -11,6 +11,7 @@ export async function addPupil(ctx: Context, input: AddPupil & { classId: string
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const room = await getClass(ctx.db, input.classId)
+    await holdOffImports(ctx.db, room.eventId)
     await refuseTakenNumber(ctx.db, { eventId: room.eventId, number: input.pupilNumber })
     const [last] = await ctx.db
       .select({ position: max(pupils.position) })

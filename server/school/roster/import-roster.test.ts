@@ -333,3 +333,38 @@ test('a number that another student of the event has is refused in a file and at
   await expect(addPupil(world.admin, { classId, ...ada })).rejects.toMatchObject(refused)
   await editPupil(world.admin, { pupilId, pupilNumber: 'b2' })
 })
+
+test('a number that many students are given at once is given to one of them', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n3B,Jack,Ross,\n3B,Ava,Bell,\n3B,Ewan,Kerr,\n`)
+  const known = await world.parts.db
+    .select({ pupilId: pupils.id, classId: classes.id })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  const newcomers = ['Dot', 'Eve'].map((firstName) => ({ firstName, lastName: 'Bain', pupilNumber: 'c3' }))
+  const answers = await Promise.allSettled([
+    ...known.map(({ pupilId }) => editPupil(world.admin, { pupilId, pupilNumber: 'C3' })),
+    ...newcomers.map((input) => addPupil(world.admin, { classId: known[0]?.classId ?? '', ...input })),
+    importText(`${HEAD},Student number\n3B,Una,Hay,,C3\n`).then(({ imported }) =>
+      imported ? undefined : Promise.reject(new Error('taken')),
+    ),
+  ])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a file cannot give the number of a student who is just being added', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n`)
+  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  const classId = room?.id ?? ''
+  let adding: Promise<unknown> | undefined
+  let importing: ReturnType<typeof importText> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx.select().from(classes).where(eq(classes.id, classId)).for('update')
+    adding = addPupil(world.admin, { classId, firstName: 'Dot', lastName: 'Bain', pupilNumber: 'D4' })
+    await untilBlocked(tx)
+    importing = importText(`${HEAD},Student number\n3B,Una,Hay,,D4\n`)
+    await untilBlocked(tx, 2)
+  })
+  await adding
+  expect(await importing).toMatchObject({ imported: false, problems: [{ column: 'Student number' }] })
+})

@@ -5,12 +5,20 @@ import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../tables.ts'
 
-/** Throws if another pupil of the event has this number: files named by it would go to the wrong child. */
+/** Lets one transaction at a time give out an event's numbers. */
+const holdNumbers = (db: Reader, eventId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pupil numbers of ${eventId}`}, 0))`)
+
+/**
+ * Throws if another pupil of the event has this number: files named by it would go to the wrong child. Nobody else can
+ * be given it until the transaction ends.
+ */
 export async function refuseTakenNumber(
   db: Reader,
   { eventId, pupilId, number }: { eventId: string; pupilId?: string; number: string | null | undefined },
 ): Promise<void> {
   if (!number) return
+  await holdNumbers(db, eventId)
   const [holder] = await db
     .select({ firstName: pupils.firstName, lastName: pupils.lastName, ref: classes.ref })
     .from(pupils)
@@ -29,13 +37,17 @@ export async function refuseTakenNumber(
     })
 }
 
-/** The pupils of an event that have one of these numbers, by number, where more than one has it. */
+/**
+ * The pupils of an event that have one of these numbers, by number, where more than one has it. Nobody else can be given
+ * one until the transaction ends.
+ */
 export async function sharedNumbers(
   db: Reader,
   { eventId, numbers }: { eventId: string; numbers: readonly (string | null | undefined)[] },
 ): Promise<{ number: string; ids: string[]; names: string }[]> {
   const wanted = numbers.flatMap((number) => number?.toLowerCase() ?? [])
   if (wanted.length === 0) return []
+  await holdNumbers(db, eventId)
   const plain = sql<string>`lower(${pupils.pupilNumber})`
   const rows = await db
     .select({

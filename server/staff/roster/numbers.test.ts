@@ -123,3 +123,15 @@ test('a merge is not undone while somebody else has the number of the row that w
   await undoStep(world.admin, stepId)
   expect([await numberOf(isla.id), await numberOf(jack.id)]).toEqual(['A-100', 'A-200'])
 })
+
+test('a number is not given to somebody else while the merge that took it away is undone', async () => {
+  const { isla, jack, skye } = await aSchool()
+  const take = { name: false, parentEmail: false, classId: false }
+  const { stepId } = await mergePupils(world.admin, { pupilId: isla.id, other: jack.id, take })
+  const answers = await Promise.allSettled([
+    undoStep(world.admin, stepId),
+    ...[1, 2, 3].map(() => editPupil(world.admin, { pupilId: skye.id, pupilNumber: 'A-200' })),
+  ])
+  const [undone, ...given] = answers.map(({ status }) => status === 'fulfilled')
+  expect(given).toEqual([!undone, !undone, !undone])
+})
