@@ -10,10 +10,11 @@ import { users } from '../tables.ts'
 
 export const mailNoticeKind = jobKind('accounts.mail-notice', { retryLimit: 20 })
 
-/** Queues a mail to an account's owner about what the caller does to it now. */
+/** Queues a mail to an account's owner about what the caller does to it now. Says nothing of a stranger's device. */
 export function queueNotice(ctx: TransactionContext, userId: string, notice: Notice): Promise<void> {
   const at = ctx.clock.now().toISOString()
-  return ctx.jobs.send(mailNoticeKind, { userId, notice, at, device: ctx.device ?? '' })
+  const device = notice === 'account-exists' ? '' : (ctx.device ?? '')
+  return ctx.jobs.send(mailNoticeKind, { userId, notice, at, device })
 }
 
 /** Mails an account's owner what has happened to it. */
