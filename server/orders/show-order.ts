@@ -75,10 +75,10 @@ async function refundsOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.askedAt))
   const failures = await db.select().from(failedRefunds).where(eq(failedRefunds.orderId, orderId))
-  const failed = failures.map(({ amount }) => amount)
   return rows.map(({ amount, state, askedAt }) => {
-    const at = state === 'done' ? failed.indexOf(amount) : -1
-    if (at >= 0) failed.splice(at, 1)
+    const at =
+      state === 'done' ? failures.findIndex((one) => one.amount === amount && one.foundAt >= askedAt) : -1
+    if (at >= 0) failures.splice(at, 1)
     return { amount, state: at >= 0 ? 'refused' : state, askedAt: askedAt.toISOString() }
   })
 }

@@ -204,6 +204,17 @@ test('a failed refund counts neither on the buyer’s page nor on the receipt', 
   expect(texts).toContain('£8')
 })
 
+test('to the buyer, a refund made after one of the same amount failed is not the one that failed', async () => {
+  const order = await paidOrder()
+  await refund(order, 300)
+  stripe.failRefund(order.paymentId, 300)
+  for (const event of newsOf(order)) await hear(event)
+  world.clock.advance(60_000)
+  await refund(order, 300)
+  const { refunds } = await showOrder(world.stranger, order.key)
+  expect(refunds.map(({ state }) => state)).toEqual(['done', 'refused'])
+})
+
 test('of several refunds at the provider, only the failed one is put back', async () => {
   const order = await paidOrder()
   for (const amount of [200, 300]) await refundThere(order, amount)
