@@ -127,9 +127,14 @@ async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<
   return [...new Set(cleared.map(({ orderId }) => orderId))]
 }
 
-/** Clears the buyer, and the reasons of refunds, of orders whose last child is gone. Returns the addresses cleared. */
+/**
+ * Clears the reasons of an order's refunds, which may name the child, and the buyer once the last child is gone. Returns
+ * the addresses cleared.
+ */
 async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
+  // Before the orders: whoever settles a refund locks in this order too.
+  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
   await ctx.db
     .update(orders)
     .set({ childName: 'erased', askedHash: null })
@@ -138,8 +143,6 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
   )
-  const theirs = ctx.db.select({ id: orders.id }).from(orders).where(childless)
-  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, theirs))
   const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
   await ctx.db
     .update(orders)
