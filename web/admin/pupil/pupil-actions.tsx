@@ -61,7 +61,9 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           onMove={async (classId) => {
             if (classId === pupil.classId) return close()
             await save({ classId })
-            const [move] = (await call(showPupil, { params: { id: pupil.id } })).steps
+            // Without an answer there is nothing to undo by; the move is made all the same.
+            const now = await call(showPupil, { params: { id: pupil.id } }).catch(() => undefined)
+            const move = now?.steps[0]
             undo.tell(`${name} is moved.`, move && (() => change(undoStep, { params: { id: move.id } })))
             close()
           }}
