@@ -161,8 +161,9 @@ export async function signInAgain(email: string, password: string): Promise<void
  * without a connection.
  */
 export async function signOut(): Promise<void> {
+  const client = await auth()
   leaving = true
-  const { error } = await (await auth()).signOut({ scope: 'local' }).finally(() => {
+  const { error } = await client.signOut({ scope: 'local' }).finally(() => {
     leaving = false
   })
   if (error && isStored()) throw error

@@ -32,8 +32,9 @@ export function passFocusOn(control: Element | null) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const row = near.find((one) => one?.isConnected)
+    const control = row?.querySelector<HTMLElement>('a[href], button')
+    if (control) return control.focus()
     const heading = dialog?.isConnected ? dialog.querySelector('h2') : document.querySelector('main h1')
-    const found = row?.querySelector<HTMLElement>('a[href], button') ?? (heading as HTMLElement | null)
-    found?.focus()
+    ;(heading as HTMLElement | null)?.focus({ preventScroll: true })
   })
 }
