@@ -1,33 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutOrNotify } from '../account/sign-out.ts'
-import { clearBasket, useVisit } from './basket/basket.ts'
-import { clearCheckout } from './checkout/checkout-state.ts'
+import { clearBasket, currentVisit, useVisit } from './basket/basket.ts'
+import { storedInTab } from './browser-storage.ts'
+import { clearCheckout, clearTyped } from './checkout/checkout-state.ts'
 import { clearTypedCode } from './gate/typed-code.ts'
-import { clearReminders } from './reminders/reminder-keys.ts'
+import { dropReminderKeys, typedFields } from './reminders/reminder-keys.ts'
 
 /** Logs out: returns to the gate and ends the visit in this browser, and the account's session. */
 export function useLogout() {
   const navigate = useNavigate()
   return async () => {
     await navigate('/school-photos')
+    // Only here, not in each tab: one that wakes up late would clear the next visitor's.
     clearBasket()
+    dropReminderKeys()
+    clearCheckout()
     await signOutOrNotify()
   }
 }
 
-/** Clears what a visit leaves in a tab, once it has ended in any tab. */
-export function useClearAfterVisit() {
+/** The visit that this tab belongs to; null in a new one. */
+const visitOfTab = storedInTab<number | null>('school.visit', null)
+
+/** Clears what an ended visit has left in this tab, which may have been asleep or closed when it ended. */
+function forgetEndedVisit() {
+  const before = visitOfTab.get()
+  const now = currentVisit()
+  if (before === now) return
+  visitOfTab.set(now)
+  if (before === null) return
+  clearTyped()
+  clearTypedCode()
+  typedFields.set({})
+}
+
+/** Forgets a visit as soon as it ends in any tab, and before the first screen if it ended while this tab was away. */
+export function useForgetEndedVisit() {
+  useState(forgetEndedVisit)
   const visit = useVisit()
   const last = useRef(visit)
   const queries = useQueryClient()
   useEffect(() => {
     if (visit === last.current) return
     last.current = visit
-    clearReminders()
-    clearCheckout()
-    clearTypedCode()
+    forgetEndedVisit()
     queries.clear()
   }, [visit, queries])
 }

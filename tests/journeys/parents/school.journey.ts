@@ -103,6 +103,26 @@ test('Logout clears what was typed in another tab', async ({ page, context }) =>
   await other.close()
 })
 
+test('what was typed in a tab that was elsewhere during Logout is gone when it comes back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/school-photos?code=SAMPLE00')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  const other = await context.newPage()
+  await other.goto('/school-photos/checkout')
+  await other.getByLabel('First name').fill('Morag')
+  await other.goto('/about')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Access code').fill('SAMPLE00')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  await other.goto('/school-photos/checkout')
+  await expect(other.getByLabel('First name')).toHaveValue('')
+  await other.close()
+})
+
 test('a stranger at the desk is redirected to the code page', async ({ page }) => {
   await page.goto('/school-photos/admin')
   await expect(page).toHaveURL(/\/school-photos$/)

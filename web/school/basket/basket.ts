@@ -56,6 +56,7 @@ export function useLastGalleryKey() {
 
 /** Identifies the visit; changes at each logout, in every tab. */
 export const useVisit = () => basket.use().visit
+export const currentVisit = () => basket.get().visit
 
 /** What is chosen in a gallery from one price list; a package of another list does not count. */
 export function useChoice(galleryKey: GalleryKey, priceListId: string): Choice {

@@ -86,8 +86,11 @@ export function confirmOrder(confirmed: Confirmed) {
 /** A sub-millisecond clock shared by all tabs. */
 export const preciseNow = () => performance.timeOrigin + performance.now()
 
-export function clearCheckout() {
-  checkout.set(initial)
+/** Clears the order under way, for all tabs. */
+export const clearCheckout = () => checkout.set(initial)
+
+/** Clears what was typed in this tab. */
+export function clearTyped() {
   offerCode.set('')
   card = noCard
   typed.set({})

@@ -22,10 +22,7 @@ export function dropReminderKey(galleryKey: GalleryKey) {
 }
 
 /** At logout. The reminders continue; their own link ends them. */
-export function clearReminders() {
-  kept.set({})
-  typedFields.set({})
-}
+export const dropReminderKeys = () => kept.set({})
 
 /** When a gallery opened by code is linked to the account. */
 export function moveReminderKey(from: GalleryKey, to: GalleryKey) {
