@@ -132,6 +132,7 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
       lastName: 'buyer',
       email: 'erased@invalid',
       phone: null,
+      className: '',
       billingPostcode: '',
       userId: null,
       linkVersion: sql`${orders.linkVersion} + 1`,

@@ -71,7 +71,12 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   const gallery = await aGallery(2, 'Zebedee')
   const order = await makeOrder(world, {
     ...gallery,
-    buyer: { childName: 'Zebedee', firstName: 'Quentin', email: 'zebedee@parents.example' },
+    buyer: {
+      childName: 'Zebedee',
+      className: 'Herons',
+      firstName: 'Quentin',
+      email: 'zebedee@parents.example',
+    },
   })
   const subject = { scope: 'pupil', id: gallery.id } as const
   expect(await previewErasure(world.admin, subject)).toMatchObject({
@@ -89,7 +94,7 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   })
   const { id } = await askErasure(world.admin, { ...subject, confirmation: ' zebedee  REID ' })
   expect((await openGallery(world.stranger, gallery.accessCode)).photos).toEqual([])
-  const words = ['Zebedee', 'zebedee@parents.example', 'Quentin']
+  const words = ['Zebedee', 'zebedee@parents.example', 'Quentin', 'Herons']
   const held = await everything()
   for (const word of words) expect(held).toContain(word)
   await world.runJobs()
@@ -303,7 +308,11 @@ test('a sibling in the same order keeps the buyer', async () => {
   await world.parts.db.insert(orderLines).values({ ...line, id: crypto.randomUUID(), pupilId: other.id })
   await askErasure(world.admin, { scope: 'pupil', id: one.id, confirmation: 'Dot Reid' })
   await world.runJobs()
-  expect(await rowOf(world, order.id)).toMatchObject({ firstName: 'Morag', childName: 'erased' })
+  expect(await rowOf(world, order.id)).toMatchObject({
+    firstName: 'Morag',
+    childName: 'erased',
+    className: '3B',
+  })
 })
 
 test('the certificate says what was destroyed and when, by fingerprint and without a name', async () => {
