@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
@@ -25,6 +25,7 @@ import { photos } from '../photos/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { classes, events, pupils } from '../school/tables.ts'
+import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { askErasure } from './ask-erasure.ts'
 import { runDailyRound } from './daily-round.ts'
 import { deleteRows, referencesTo } from './delete-rows.ts'
@@ -313,6 +314,46 @@ test('a sibling in the same order keeps the buyer', async () => {
     childName: 'erased',
     className: '3B',
   })
+})
+
+test('an erased name is gone from what a school sent, unless another child of that name may be meant', async () => {
+  const { id: pupilId, eventId } = await aGallery(0, 'Orla')
+  const other = await aGallery(0, 'Pia')
+  const { db } = world.parts
+  const now = world.clock.now()
+  const send = async (sentFor: string, changes: { becomes: object; state?: 'rejected' }[]) => {
+    const [sent] = await db
+      .insert(rosterProposals)
+      .values({ eventId: sentFor, source: 'file', sentAt: now })
+      .returning({ proposalId: rosterProposals.id })
+    if (!sent) throw new Error('nothing was sent')
+    await db.insert(rosterProposalRows).values(
+      changes.map(({ becomes, state }, place) => ({
+        ...{ ...sent, place, becomes, kind: 'added' as const, was: {} },
+        ...(state ? { state, decidedAt: now } : { state: 'waiting' as const }),
+      })),
+    )
+    return async () =>
+      (
+        await db
+          .select()
+          .from(rosterProposalRows)
+          .where(eq(rosterProposalRows.proposalId, sent.proposalId))
+          .orderBy(asc(rosterProposalRows.place))
+      ).map(({ place }) => place)
+  }
+  const orla = { firstName: 'ORLA', lastName: 'Reid', classRef: '3b', parentEmail: 'orla@parents.example' }
+  const left = await send(eventId, [
+    { becomes: orla },
+    { becomes: { ...orla, classRef: '4A' } },
+    { becomes: { ...orla, classRef: '4A' }, state: 'rejected' },
+    { becomes: { ...orla, firstName: 'Finn' } },
+  ])
+  const elsewhere = await send(other.eventId, [{ becomes: orla }])
+  await askErasure(world.admin, { scope: 'pupil', id: pupilId, confirmation: 'Orla Reid' })
+  await world.runJobs()
+  expect(await left()).toEqual([1, 3])
+  expect(await elsewhere()).toEqual([0])
 })
 
 test('the certificate says what was destroyed and when, by fingerprint and without a name', async () => {
