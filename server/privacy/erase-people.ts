@@ -10,7 +10,7 @@ import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
-import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
+import { classes, codeMails, events, pupils, retiredCodes } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
@@ -74,9 +74,10 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .onConflictDoNothing()
   // Choices of photos that have become another child's since; the others went with their photos.
   const portraitChoices = await ctx.db.$count(chosenPortraits, inArray(chosenPortraits.pupilId, ids))
+  const mailed = await mailedTo(ctx, ids)
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
-  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
+  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...mailed, ...buyers])
   await countErased(ctx, erasureId, { pupils: ids.length, orders: touched.length, names, portraitChoices })
   return true
 }
@@ -100,6 +101,15 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
     .where(or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed)))
     .returning({ photoId: classPhotoNames.photoId })
   return gone.length
+}
+
+/** The addresses that the pupils' codes were mailed to, which need not be their parents' any more. */
+async function mailedTo(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
+  const mails = await ctx.db
+    .selectDistinct({ email: codeMails.email })
+    .from(codeMails)
+    .where(inArray(codeMails.pupilId, pupilIds))
+  return mails.map(({ email }) => email)
 }
 
 /**

@@ -24,7 +24,7 @@ import { openGallery } from '../photos/show/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, codeMails, events, pupils } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { askErasure } from './ask-erasure.ts'
 import { runDailyRound } from './daily-round.ts'
@@ -466,6 +466,24 @@ test('an erased address is gone from the reason that a mail failed', async () =>
   await world.runJobs()
   expect(await everything()).not.toContain('jo@parents.example')
   expect(await everything()).toContain('<ann@example.com>')
+})
+
+test('an address that a code was mailed to is erased even if the parent has another by now', async () => {
+  const { id: pupilId, accessCode } = await aGallery(0, 'Una')
+  const { db } = world.parts
+  const [former, since] = ['una.before@parents.example', world.clock.now()]
+  const [mail] = await db
+    .insert(codeMails)
+    .values({ pupilId, accessCode, email: former, round: 1, state: 'sent', askedAt: since, settledAt: since })
+    .returning()
+  const about = { channel: 'mail', recipient: former, tries: 1, triedAt: since } as const
+  await db.insert(messages).values([
+    { id: mail?.id ?? '', kind: 'access-code', ...about },
+    { id: 'una', kind: 'order-links', ...about },
+  ])
+  await askErasure(world.admin, { scope: 'pupil', id: pupilId, confirmation: 'Una Reid' })
+  await world.runJobs()
+  expect(await everything()).not.toContain(former)
 })
 
 test('photos stay if the owner postpones their deletion day while the round runs', async () => {
