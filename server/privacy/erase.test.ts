@@ -115,6 +115,13 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   expect(looks.map(({ action }) => action)).toContain('erasure.done')
 })
 
+test('of a subject that is not there the owner is told in the words of the desk', async () => {
+  const preview = (scope: 'pupil' | 'class') =>
+    previewErasure(world.admin, { scope, id: crypto.randomUUID() }).catch(String)
+  expect(await preview('pupil')).toContain('There is no such student.')
+  expect(await preview('class')).toContain('There is no such class.')
+})
+
 test('an erasure is in the ledger, with ids and time only, before the request is answered', async () => {
   const { id, firstName } = { ...(await aGallery(1, 'Ledger')), firstName: 'Ledger' }
   const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })

@@ -91,7 +91,7 @@ export async function describe(db: Reader, { scope, id }: Subject) {
           ? eq(classes.id, id)
           : inArray(classes.id, sql`(select p.class_id from ${pupils} p where p.id = ${id})`),
       )
-    if (!found) throw notFound(scope)
+    if (!found) throw notFound(scope === 'pupil' ? 'student' : scope)
     const place = `${found.ref}, ${found.event}, ${found.school}`
     const name = found.name ?? ''
     return scope === 'pupil'
