@@ -2,6 +2,7 @@
 export const classPhotoWords = {
   printed: 'Printed below the photo on what families bought, never on what they look at before.',
   notPrinted: 'They are kept here and not printed: this event prints no names. Change that under Edit event.',
+  ofAnotherClass: 'A student of another class',
   savedNames: 'Saved the names under the class photo.',
   withheld: (names: string, are: string) =>
     `Withheld: parents cannot see it while ${names} ${are} in it. Say who is not in it, or upload another one without them.`,
