@@ -3,37 +3,53 @@ import type { Database } from '../server/platform/db/port.ts'
 type Call = (...given: unknown[]) => unknown
 type Driver = Partial<Record<'query' | 'transaction' | 'connect', Call>>
 
-/** Counts the calls of one of the driver's methods, which still runs. */
-function count(driver: Driver, name: keyof Driver) {
+/** Notes the calls of one of the driver's methods, which still runs. */
+function note(driver: Driver, name: keyof Driver) {
   const method = driver[name]
-  let calls = 0
+  const calls: unknown[][] = []
   driver[name] = function (this: unknown, ...given) {
-    calls += 1
+    calls.push(given)
     return method?.apply(this, given)
   }
   return {
-    calls: () => calls,
+    calls,
     stop() {
       if (method) driver[name] = method
     },
   }
 }
 
+const driverOf = (db: Database) => (db as unknown as { $client: Driver }).$client
+
 /** How many statements `work` sends outside transactions, and how many transactions it opens. */
 export async function countStatements(db: Database, work: () => unknown) {
-  const driver = (db as unknown as { $client: Driver }).$client
+  const driver = driverOf(db)
   // The embedded database has a method for transactions; the other takes a connection, as a statement does.
   const embedded = driver.transaction !== undefined
-  const query = count(driver, 'query')
-  const open = count(driver, embedded ? 'transaction' : 'connect')
+  const query = note(driver, 'query')
+  const open = note(driver, embedded ? 'transaction' : 'connect')
   try {
     await work()
     return {
-      statements: query.calls(),
-      transactions: embedded ? open.calls() : open.calls() - query.calls(),
+      statements: query.calls.length,
+      transactions: embedded ? open.calls.length : open.calls.length - query.calls.length,
     }
   } finally {
     query.stop()
     open.stop()
   }
+}
+
+/** The statements that `work` sends outside transactions, with their parameters, on Postgres. */
+export async function statementsOf(db: Database, work: () => unknown) {
+  const query = note(driverOf(db), 'query')
+  try {
+    await work()
+  } finally {
+    query.stop()
+  }
+  return query.calls.map(([statement, values]) => ({
+    ...(statement as { text: string }),
+    values: values as unknown[],
+  }))
 }

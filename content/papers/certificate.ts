@@ -7,6 +7,12 @@ export const certificate = {
     event: 'All data of one event',
     photos: 'All photographs of one event',
   },
+  /** What was asked for; it names no child. */
+  about: {
+    pupil: (place: string) => `A student of class ${place}`,
+    class: (place: string) => `Class ${place}`,
+    photos: (event: string) => `The photos of ${event}`,
+  },
   facts: {
     number: 'Number',
     what: 'What',

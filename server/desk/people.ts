@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { activityWords } from '../../content/desk/activity.ts'
 import { users } from '../accounts/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 
@@ -16,7 +17,7 @@ export async function emailsOfActors(db: Reader, actors: string[]): Promise<Map<
 export async function namesOfActors(db: Reader, actors: string[]): Promise<(actor: string) => string> {
   const emails = await emailsOfActors(db, actors)
   return (actor) => {
-    if (actor.startsWith('user:')) return emails.get(actor) ?? 'a removed account'
+    if (actor.startsWith('user:')) return emails.get(actor) ?? activityWords.removedAccount
     return actor.startsWith('system:') ? 'system' : 'visitor'
   }
 }

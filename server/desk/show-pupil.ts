@@ -58,7 +58,7 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
   requireAdmin(ctx)
   const found =
     (await findInEvent(ctx.db, asked)) ?? (await findInEvent(ctx.db, await currentPupilId(ctx.db, asked)))
-  if (!found) throw notFound('pupil')
+  if (!found) throw notFound('student')
   const { pupil, classRef, event } = found
   const { id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId } = pupil
   const { noPhoto, noClassPhoto, noSales } = pupil

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { errorMessage } from './error-message.ts'
 import { currentTrace } from './trace.ts'
 
 export type Log = Logger
@@ -34,13 +35,13 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Keeps the stack; drops the database's parameters, which may be personal. */
+/** Keeps the stack; drops what may be personal. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined
   return {
     type: error.name,
-    message: cause ? cause.message : error.message.replace(/\nparams:[\s\S]*/, ''),
+    message: errorMessage(error),
     code: (cause as { code?: string } | undefined)?.code,
     stack: error.stack
       ?.split('\n')

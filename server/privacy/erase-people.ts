@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
+import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders, refunds } from '../orders/tables.ts'
@@ -10,7 +11,8 @@ import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
-import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
+import { classes, codeMails, events, pupils, retiredCodes } from '../school/tables.ts'
+import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
 import { classesIn, photosIn, pupilsIn } from './queries.ts'
@@ -80,6 +82,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) await withholdClassPhotos(ctx, pupil)
   const names = await eraseNames(ctx, ids)
+  await eraseProposals(ctx, ids)
   const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]
   await ctx.db
     .insert(retiredCodes)
@@ -87,9 +90,10 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .onConflictDoNothing()
   // Choices of photos that have become another child's since; the others went with their photos.
   const portraitChoices = await ctx.db.$count(chosenPortraits, inArray(chosenPortraits.pupilId, ids))
+  const mailed = await mailedTo(ctx, ids)
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
-  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
+  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...mailed, ...buyers])
   await countErased(ctx, erasureId, { pupils: ids.length, orders: touched.length, names, portraitChoices })
   return true
 }
@@ -113,6 +117,38 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
     .where(or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed)))
     .returning({ photoId: classPhotoNames.photoId })
   return gone.length
+}
+
+/** The addresses that the pupils' codes were mailed to, which need not be their parents' any more. */
+async function mailedTo(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
+  const mails = await ctx.db
+    .selectDistinct({ email: codeMails.email })
+    .from(codeMails)
+    .where(inArray(codeMails.pupilId, pupilIds))
+  return mails.map(({ email }) => email)
+}
+
+/**
+ * Deletes what their school sent to have these pupils added; the rows of a pupil go along with it. One that waits for
+ * another class stays: it may be a child of the same name.
+ */
+async function eraseProposals(ctx: TransactionContext, pupilIds: string[]): Promise<void> {
+  const becomes = (field: keyof RosterValues) => sql`lower(${rosterProposalRows.becomes} ->> ${field})`
+  const meant = ctx.db
+    .select({ one: sql`1` })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(rosterProposals, eq(rosterProposals.eventId, classes.eventId))
+    .where(
+      and(
+        inArray(pupils.id, pupilIds),
+        eq(rosterProposals.id, rosterProposalRows.proposalId),
+        sql`lower(${pupils.firstName}) = ${becomes('firstName')}`,
+        sql`lower(${pupils.lastName}) = ${becomes('lastName')}`,
+        or(ne(rosterProposalRows.state, 'waiting'), sql`lower(${classes.ref}) = ${becomes('classRef')}`),
+      ),
+    )
+  await ctx.db.delete(rosterProposalRows).where(and(eq(rosterProposalRows.kind, 'added'), exists(meant)))
 }
 
 /** Clears the child's name in order lines. Returns the orders that had it. */
@@ -151,6 +187,7 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
       lastName: 'buyer',
       email: 'erased@invalid',
       phone: null,
+      className: '',
       billingPostcode: '',
       userId: null,
       linkVersion: sql`${orders.linkVersion} + 1`,

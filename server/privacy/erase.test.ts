@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
@@ -24,7 +24,8 @@ import { openGallery } from '../photos/show/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, codeMails, events, pupils } from '../school/tables.ts'
+import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { askErasure } from './ask-erasure.ts'
 import { runDailyRound } from './daily-round.ts'
 import { deleteRows, referencesTo } from './delete-rows.ts'
@@ -71,7 +72,12 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   const gallery = await aGallery(2, 'Zebedee')
   const order = await makeOrder(world, {
     ...gallery,
-    buyer: { childName: 'Zebedee', firstName: 'Quentin', email: 'zebedee@parents.example' },
+    buyer: {
+      childName: 'Zebedee',
+      className: 'Herons',
+      firstName: 'Quentin',
+      email: 'zebedee@parents.example',
+    },
   })
   const subject = { scope: 'pupil', id: gallery.id } as const
   expect(await previewErasure(world.admin, subject)).toMatchObject({
@@ -89,7 +95,7 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   })
   const { id } = await askErasure(world.admin, { ...subject, confirmation: ' zebedee  REID ' })
   expect((await openGallery(world.stranger, gallery.accessCode)).photos).toEqual([])
-  const words = ['Zebedee', 'zebedee@parents.example', 'Quentin']
+  const words = ['Zebedee', 'zebedee@parents.example', 'Quentin', 'Herons']
   const held = await everything()
   for (const word of words) expect(held).toContain(word)
   await world.runJobs()
@@ -107,6 +113,13 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   await expect(showOrder(world.stranger, key)).rejects.toMatchObject({ kind: 'missing' })
   const looks = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, gallery.id))
   expect(looks.map(({ action }) => action)).toContain('erasure.done')
+})
+
+test('of a subject that is not there the owner is told in the words of the desk', async () => {
+  const preview = (scope: 'pupil' | 'class') =>
+    previewErasure(world.admin, { scope, id: crypto.randomUUID() }).catch(String)
+  expect(await preview('pupil')).toContain('There is no such student.')
+  expect(await preview('class')).toContain('There is no such class.')
 })
 
 test('an erasure is in the ledger, with ids and time only, before the request is answered', async () => {
@@ -365,8 +378,52 @@ test('a sibling in the same order keeps the buyer', async () => {
   await world.parts.db.insert(orderLines).values({ ...line, id: crypto.randomUUID(), pupilId: other.id })
   await askErasure(world.admin, { scope: 'pupil', id: one.id, confirmation: 'Dot Reid' })
   await world.runJobs()
-  expect(await rowOf(world, order.id)).toMatchObject({ firstName: 'Morag', childName: 'erased' })
+  expect(await rowOf(world, order.id)).toMatchObject({
+    firstName: 'Morag',
+    childName: 'erased',
+    className: '3B',
+  })
   expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([{ reason: 'erased' }])
+})
+
+test('an erased name is gone from what a school sent, unless another child of that name may be meant', async () => {
+  const { id: pupilId, eventId } = await aGallery(0, 'Orla')
+  const other = await aGallery(0, 'Pia')
+  const { db } = world.parts
+  const now = world.clock.now()
+  const send = async (sentFor: string, changes: { becomes: object; state?: 'rejected' }[]) => {
+    const [sent] = await db
+      .insert(rosterProposals)
+      .values({ eventId: sentFor, source: 'file', sentAt: now })
+      .returning({ proposalId: rosterProposals.id })
+    if (!sent) throw new Error('nothing was sent')
+    await db.insert(rosterProposalRows).values(
+      changes.map(({ becomes, state }, place) => ({
+        ...{ ...sent, place, becomes, kind: 'added' as const, was: {} },
+        ...(state ? { state, decidedAt: now } : { state: 'waiting' as const }),
+      })),
+    )
+    return async () =>
+      (
+        await db
+          .select()
+          .from(rosterProposalRows)
+          .where(eq(rosterProposalRows.proposalId, sent.proposalId))
+          .orderBy(asc(rosterProposalRows.place))
+      ).map(({ place }) => place)
+  }
+  const orla = { firstName: 'ORLA', lastName: 'Reid', classRef: '3b', parentEmail: 'orla@parents.example' }
+  const left = await send(eventId, [
+    { becomes: orla },
+    { becomes: { ...orla, classRef: '4A' } },
+    { becomes: { ...orla, classRef: '4A' }, state: 'rejected' },
+    { becomes: { ...orla, firstName: 'Finn' } },
+  ])
+  const elsewhere = await send(other.eventId, [{ becomes: orla }])
+  await askErasure(world.admin, { scope: 'pupil', id: pupilId, confirmation: 'Orla Reid' })
+  await world.runJobs()
+  expect(await left()).toEqual([1, 3])
+  expect(await elsewhere()).toEqual([0])
 })
 
 test('the certificate says what was destroyed and when, by fingerprint and without a name', async () => {
@@ -479,6 +536,24 @@ test('an erased address is gone from the reason that a mail failed', async () =>
   await world.runJobs()
   expect(await everything()).not.toContain('jo@parents.example')
   expect(await everything()).toContain('<ann@example.com>')
+})
+
+test('an address that a code was mailed to is erased even if the parent has another by now', async () => {
+  const { id: pupilId, accessCode } = await aGallery(0, 'Una')
+  const { db } = world.parts
+  const [former, since] = ['una.before@parents.example', world.clock.now()]
+  const [mail] = await db
+    .insert(codeMails)
+    .values({ pupilId, accessCode, email: former, round: 1, state: 'sent', askedAt: since, settledAt: since })
+    .returning()
+  const about = { channel: 'mail', recipient: former, tries: 1, triedAt: since } as const
+  await db.insert(messages).values([
+    { id: mail?.id ?? '', kind: 'access-code', ...about },
+    { id: 'una', kind: 'order-links', ...about },
+  ])
+  await askErasure(world.admin, { scope: 'pupil', id: pupilId, confirmation: 'Una Reid' })
+  await world.runJobs()
+  expect(await everything()).not.toContain(former)
 })
 
 test('photos stay if the owner postpones their deletion day while the round runs', async () => {

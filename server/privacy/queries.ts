@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { certificate } from '../../content/papers/certificate.ts'
 import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import { notFound } from '../errors.ts'
 import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
@@ -70,6 +71,8 @@ export function classesIn({ scope, id }: Subject): SQL {
   return scope === 'event' ? eq(classes.eventId, id) : sql`false`
 }
 
+const { about } = certificate
+
 /** How a subject is described to the owner and, without a name, on the certificate; and the text to type to confirm. */
 export async function describe(db: Reader, { scope, id }: Subject) {
   if (scope === 'pupil' || scope === 'class') {
@@ -91,19 +94,19 @@ export async function describe(db: Reader, { scope, id }: Subject) {
           ? eq(classes.id, id)
           : inArray(classes.id, sql`(select p.class_id from ${pupils} p where p.id = ${id})`),
       )
-    if (!found) throw notFound(scope)
+    if (!found) throw notFound(scope === 'pupil' ? 'student' : scope)
     const place = `${found.ref}, ${found.event}, ${found.school}`
     const name = found.name ?? ''
     return scope === 'pupil'
-      ? { title: `${name}, class ${place}`, about: `A student of class ${place}`, phrase: name }
-      : { title: `Class ${place}`, about: `Class ${place}`, phrase: found.ref }
+      ? { title: `${name}, class ${place}`, about: about.pupil(place), phrase: name }
+      : { title: about.class(place), about: about.class(place), phrase: found.ref }
   }
   const [event] = await db
     .select({ name: events.name, school: events.schoolName })
     .from(events)
     .where(eq(events.id, id))
   if (!event) throw notFound('event')
-  const title = `${event.name}, ${event.school}`
-  const about = scope === 'event' ? title : `The photos of ${title}`
-  return { title: about, about, phrase: event.name }
+  const place = `${event.name}, ${event.school}`
+  const title = scope === 'event' ? place : about.photos(place)
+  return { title, about: title, phrase: event.name }
 }

@@ -100,7 +100,7 @@ export async function lockPupil(db: Reader, id: string, { staying = false } = {}
     .for(staying ? 'key share' : 'update')
   if (held) return held.id
   const current = await currentPupilId(db, id)
-  if (current === id) throw notFound('pupil')
+  if (current === id) throw notFound('student')
   return lockPupil(db, current, { staying })
 }
 
@@ -134,7 +134,7 @@ export async function findLinkedPupil(db: Reader, userId: string, pupilId: strin
 
 export async function getPupil(db: Reader, id: string): Promise<PupilInEvent> {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.id, id))
-  if (!pupil) throw notFound('pupil')
+  if (!pupil) throw notFound('student')
   return pupil
 }
 

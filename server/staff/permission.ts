@@ -60,6 +60,6 @@ export async function requireSchoolOfPupil(ctx: Asking, pupilId: string): Promis
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(and(eq(pupils.id, pupilId), inArray(events.schoolName, schools)))
-  if (!own) throw notFound('pupil')
+  if (!own) throw notFound('student')
   return user
 }

@@ -222,6 +222,11 @@ export const broken: readonly Broken[] = [
     says: 'firstStudent: Law 6',
   },
   {
+    what: 'a missing pupil',
+    texts: { 'server/school/find.ts': "export const gone = () => notFound('pupil in this class')\n" },
+    says: 'people are told of a student',
+  },
+  {
     what: 'a driver that its port’s suite is not run for',
     texts: {
       'server/platform/fax/contract.ts': 'export function faxContract() {}\n',

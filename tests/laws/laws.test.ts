@@ -7,7 +7,7 @@ import { driversWithoutSuite } from './contract-suites.ts'
 import { fences } from './fence.ts'
 import { dishonestTests } from './honest-tests.ts'
 import { forbiddenImports } from './imports.ts'
-import { studentsInNames } from './names.ts'
+import { pupilsInRefusals, studentsInNames } from './names.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { settingsApart } from './settings.ts'
@@ -48,6 +48,7 @@ const laws = {
   'the code says pupil: student stands only in words for the screen and in addresses': once(() =>
     studentsInNames(code),
   ),
+  'a missing student is not told of as a pupil': once(() => pupilsInRefusals(code)),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
   'sentences that people read stand in content/': once(() => sentencesInCode(code)),

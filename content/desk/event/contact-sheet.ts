@@ -3,6 +3,7 @@ export const classPhotoWords = {
   printed: 'Printed below the photo on what families buy, never on the previews.',
   notPrinted:
     'Kept here but not printed, because this event prints no names. You can change that under Edit event.',
+  ofAnotherClass: 'A student of another class',
   savedNames: 'Saved the names under the class photo.',
   withheld: (names: string, are: string) =>
     `Withheld: parents cannot see it while ${names} ${are} in it. Mark who is not in it, or upload another photo without them.`,

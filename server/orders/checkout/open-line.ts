@@ -61,7 +61,7 @@ export async function pupilOf(
   if (accessCode) return pupilOfTypedCode(ctx, accessCode)
   if (!pupilId) return undefined
   const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId)
-  if (!pupil) throw notFound('pupil')
+  if (!pupil) throw notFound('student')
   return pupil
 }
 

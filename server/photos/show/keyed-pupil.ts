@@ -10,6 +10,6 @@ export async function keyedPupil(
 ): Promise<PupilInEvent> {
   if (accessCode) return getPupilOfTypedCode(ctx, accessCode)
   const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
-  if (!pupil) throw notFound('pupil')
+  if (!pupil) throw notFound('student')
   return pupil
 }

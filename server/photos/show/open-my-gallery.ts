@@ -8,7 +8,7 @@ import { showGallery } from './show-gallery.ts'
 export async function openMyGallery(ctx: Context, pupilId: string): Promise<Gallery> {
   const { userId } = requireUser(ctx)
   const pupil = await findLinkedPupil(ctx.db, userId, pupilId)
-  if (!pupil) throw notFound('pupil')
+  if (!pupil) throw notFound('student')
   await audit(ctx, 'gallery.opened', { subjectId: pupil.id, by: 'account' })
   return showGallery(ctx, pupil)
 }

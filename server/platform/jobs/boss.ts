@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
+import { errorMessage } from '../error-message.ts'
 import type { Log } from '../log.ts'
 import type { JobHandler, JobKind, Jobs } from './port.ts'
 import { backlog, DEAD, givenUp, rows, waiting } from './queued.ts'
@@ -134,9 +135,7 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
             await boss.complete(kind.name, job.id)
           } catch (error) {
             log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
-            await boss.fail(kind.name, job.id, {
-              message: error instanceof Error ? error.message : String(error),
-            })
+            await boss.fail(kind.name, job.id, { message: errorMessage(error) })
           }
         })
       }
@@ -171,7 +170,7 @@ async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
         log.info({ job: kind.name, jobId: job.id, ms }, 'job done')
       } catch (error) {
         log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
-        throw error
+        throw inShort(error)
       } finally {
         // There may be more: otherwise the worker sleeps between two jobs that were queued together.
         boss.notifyWorker(workerId)
@@ -179,6 +178,9 @@ async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
     })
   })
 }
+
+/** The queue keeps all of what is thrown for months, and an erasure does not reach it. */
+const inShort = (error: unknown) => Object.assign(new Error(errorMessage(error)), { stack: undefined })
 
 async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
   const sooner = await opened.db.execute(

@@ -12,6 +12,7 @@ const usual = { retryLimit: 2, retryDelay: 1, expireIn: 300, concurrency: 1, one
 const greet: JobKind<{ name: string }> = { ...usual, name: 'test.greet' }
 const hopeless: JobKind<{ id: number }> = { ...usual, name: 'test.hopeless', retryLimit: 0 }
 const stubborn: JobKind<{ id: number }> = { ...usual, name: 'test.stubborn', retryLimit: 3, retryDelay: 600 }
+const mail: JobKind<{ id: number }> = { ...usual, name: 'test.mail', retryLimit: 0 }
 const tidy: JobKind<{ room: string; no: number }> = { ...usual, name: 'test.tidy', oneWaiting: true }
 let opened: OpenedDatabase
 let jobs: Jobs
@@ -41,11 +42,20 @@ const handlers: JobHandler[] = [
       throw new Error('not today')
     },
   },
+  {
+    kind: mail,
+    async run() {
+      const to = 'morag@example.com'
+      throw Object.assign(new Error(`550 5.1.1 <${to}> is unknown`), { rejected: [to] })
+    },
+  },
 ]
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  jobs = await openJobs(opened, [greet, hopeless, stubborn, tidy], createLog('silent'), { supervise: false })
+  jobs = await openJobs(opened, [greet, hopeless, stubborn, mail, tidy], createLog('silent'), {
+    supervise: false,
+  })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -106,6 +116,23 @@ test('a job that used up its retries is kept with its reason, and can be put bac
   await jobs.retry(given?.id ?? '')
   expect(await jobs.givenUp()).toEqual([])
   expect(await jobs.drain(handlers)).toBe(1)
+})
+
+test.each(['drained', 'worked'])('a %s job’s failure is kept in short, without addresses', async (how) => {
+  await opened.db.execute(sql`delete from pgboss.job where name = 'test.mail' or source_name = 'test.mail'`)
+  await opened.db.transaction((tx) => jobs.in(tx).send(mail, { id: 1 }))
+  const worker = await openJobs(opened, [mail], createLog('silent'), { supervise: false })
+  await (how === 'drained'
+    ? worker.drain(handlers)
+    : worker.work(handlers.filter(({ kind }) => kind === mail)))
+  const givenUp = async () => (await jobs.givenUp()).filter(({ kind }) => kind === 'test.mail')
+  await expect.poll(givenUp).toMatchObject([{ reason: '550 5.1.1 <[address]> is unknown' }])
+  await worker.stop()
+  const kept = await opened.db.execute(
+    sql`select output, source_output from pgboss.job where name = 'test.mail' or source_name = 'test.mail'`,
+  )
+  expect(JSON.stringify(kept)).toContain('is unknown')
+  expect(JSON.stringify(kept)).not.toMatch(/morag|stack|rejected/)
 })
 
 test('a job that waits for its next try says why, and can be retried now', async () => {

@@ -110,7 +110,7 @@ export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ qu
       .select({ classId: pupils.classId })
       .from(pupils)
       .where(and(eq(pupils.id, pupilId), isNotNull(pupils.parentEmail)))
-    if (!pupil) throw notFound('pupil')
+    if (!pupil) throw notFound('student')
     await lockEventOf(ctx.db, { classId: pupil.classId })
     const own = (await standings(ctx.db, { classId: pupil.classId })).filter((one) => one.pupilId === pupilId)
     const [due] = dueFor(own, 'new', new Set(), ctx.clock.now())

@@ -38,7 +38,7 @@ function read(correction: CorrectRoster, known: Known[]): Difference {
     return { kind: 'added', pupilId: null, was: {}, becomes }
   }
   const pupil = known.find(({ id }) => id === correction.pupilId)
-  if (!pupil) throw notFound('pupil')
+  if (!pupil) throw notFound('student')
   if (correction.kind === 'left') return leavingOf(pupil)
   const { firstName, lastName, classRef, parentEmail, pupilNumber } = correction
   return changeOf(pupil, {

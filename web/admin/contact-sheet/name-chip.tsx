@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../ui/button.tsx'
 import * as names from './name-rows.ts'
@@ -28,7 +29,7 @@ export function NameChip({ rows, person, place, of, title, people, ...on }: Name
   const [open, setOpen] = useState(false)
   const [over, setOver] = useState(false)
   const member = 'pupilId' in person ? people.find(({ pupilId }) => pupilId === person.pupilId) : undefined
-  const name = 'name' in person ? person.name : (member?.name ?? 'A student of another class')
+  const name = 'name' in person ? person.name : (member?.name ?? classPhotoWords.ofAnotherClass)
   const left = member && (member.refused || !member.isIn)
   const step = (where: names.Step) => on.onMove(names.moveBy(rows, person.key, where))
   function onKeyDown(event: KeyboardEvent) {

@@ -126,7 +126,7 @@ function Buyer({ order }: { order: OrderDetail }) {
     ['Email', email],
     ['Phone', phone],
     ['Postcode', billingPostcode],
-    ['Student', `${childName}, ${className}`],
+    ['Student', [childName, className].filter(Boolean).join(', ')],
     ['Downloads until', downloadsUntil && shortMoment(downloadsUntil)],
     ['Asked for the files at once', consentedAt && shortMoment(consentedAt)],
   ]
