@@ -12,7 +12,10 @@ const Edge = z
   .min(1, 'Please give a size of at least 1')
   .max(200, 'That is larger than any paper')
 
-/** A paper's edges in inches or centimetres, in either order: the paper is turned like the photo. */
+/**
+ * A paper's edges in inches or centimetres, in either order: the paper is turned like the photo. A new paper size is a
+ * product that the owner adds at the desk, under Prices.
+ */
 export const PaperSize = z.object({ width: Edge, height: Edge, unit: z.enum(UNITS) })
 export type PaperSize = z.infer<typeof PaperSize>
 

@@ -10,6 +10,7 @@ import { AuthError } from '../protocol/auth-error.ts'
 import { sessions, users } from '../tables.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { answerSession, type SessionRow } from './session.ts'
+import { isExpired, oldest } from './session-life.ts'
 
 /** The code and message of each refusal, with status 400. */
 const REFUSALS = {
@@ -69,17 +70,6 @@ async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Out
   if (tooWeak && justNow) return { kind: 'reused' }
   await endSession(ctx, session, 'reused')
   return { kind: 'reused' }
-}
-
-function isExpired(ctx: TransactionContext, { createdAt, refreshedAt }: SessionRow) {
-  const { bornAfter, seenAfter } = oldest(ctx)
-  return createdAt < bornAfter || refreshedAt < seenAfter
-}
-
-/** Sessions opened or last refreshed before these times have expired. */
-function oldest({ clock, config }: Pick<Context, 'clock' | 'config'>) {
-  const before = (seconds: number) => new Date(seconds > 0 ? clock.now().getTime() - seconds * 1000 : 0)
-  return { bornAfter: before(config.AUTH_SESSION_LIFE_S), seenAfter: before(config.AUTH_SESSION_IDLE_S) }
 }
 
 async function endSession(ctx: TransactionContext, session: SessionRow, why: 'expired' | 'reused') {
