@@ -1,7 +1,7 @@
 /** Who may come to the desk. */
 export const accessWords = {
   addSecondStep: 'Please add a second step; it takes two minutes.',
-  passwordAlone: 'Your password is all that protects these children’s photos.',
+  passwordAlone: 'Only your password protects these children’s photos.',
   noPermission: "You don't have permission to access this page. Admin privileges are required.",
   longerPassword: (least: number) =>
     `The desk shows other people’s children. Your password is too short or too common: please choose one of at least ${least} characters. Three or four words make a good one.`,

@@ -10,7 +10,7 @@ export const setupWords = {
   ownAddress: (url: string) =>
     `Links in emails and on cards lead to ${url}, which works only on this machine.`,
   secondStep: 'Your account asks for a second step.',
-  passwordAlone: 'Your password is all that protects these children’s photos.',
+  passwordAlone: 'Only your password protects these children’s photos.',
   mayBeDemanded: 'You can require a second step for every admin.',
   done: 'Everything is set up.',
   soFar: (done: number, all: number) =>
