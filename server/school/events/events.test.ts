@@ -41,7 +41,7 @@ test('saving a field that was changed on another screen meanwhile saves nothing 
   const form = { eventId: pupil.eventId, salesClose: '2026-05-01', was: { salesClose: null } }
   await editEvent(world.admin, form)
   const later = editEvent(world.admin, { ...form, name: 'Mine', salesClose: '2026-06-01' })
-  const close = { salesClose: expect.stringContaining('it is 1 May 2026 now. Save again to replace it.') }
+  const close = { salesClose: expect.stringContaining('it is now 1 May 2026. Save again to replace it.') }
   await expect(later).rejects.toMatchObject({ code: 'changed-meanwhile', fields: close })
   expect((await summaryOf(pupil.eventId))?.name).toBe(day.name)
   await editEvent(world.admin, { ...form, name: 'Mine', was: { name: day.name, salesClose: null } })
