@@ -9,13 +9,13 @@ export function Footer() {
   return (
     <footer className="ground-peat">
       <div className="wrap pt-[clamp(4rem,8vw,7rem)] pb-8">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-12">
-          <div className="col-span-2 md:col-span-5">
+        <div className="grid grid-cols-2 big-text:grid-cols-1 gap-x-5 gap-y-12 md:grid-cols-12">
+          <div className="col-span-full md:col-span-5">
             <SiteLink href="/" className="title-section leading-none tracking-[-0.02em]">
               {site.name}
             </SiteLink>
             <p className="mt-6">
-              <a href={`mailto:${site.email}`} className={link}>
+              <a href={`mailto:${site.email}`} className={`${link} big-text:wrap-anywhere`}>
                 {site.email}
               </a>
             </p>

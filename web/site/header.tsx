@@ -13,7 +13,7 @@ const item =
 export function Header({ clear }: { clear: boolean }) {
   return (
     <header data-clear={clear || undefined} className="site-header fixed inset-x-0 top-0 z-20 text-bone">
-      <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 md:gap-x-9">
+      <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 big-text:gap-x-0 md:gap-x-9">
         <SiteLink
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
@@ -41,7 +41,7 @@ export function Header({ clear }: { clear: boolean }) {
             )
           })}
         </ul>
-        <SearchButton className="md:-mx-3" />
+        <SearchButton className="big-text:-ml-2 md:-mx-3" />
         <SiteLink href="/#contact" className={`${buttonLook('outline')} max-md:hidden text-note font-[450]!`}>
           Get in Touch
         </SiteLink>

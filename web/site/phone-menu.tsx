@@ -31,7 +31,10 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
             Get in Touch
           </SiteLink>
           <p className="mt-auto flex flex-wrap justify-between gap-x-6 pt-10 text-mist">
-            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center">
+            <a
+              href={`mailto:${site.email}`}
+              className="inline-flex min-h-11 items-center big-text:wrap-anywhere"
+            >
               {site.email}
             </a>
             <a href={`tel:${site.phoneInternational}`} className="inline-flex min-h-11 items-center">

@@ -15,7 +15,7 @@ export type ButtonLook = keyof typeof looks
 
 /** Classes for a button, or for a link that acts as one; at least 44 px high. */
 export function buttonLook(look: ButtonLook): string {
-  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-frame font-[560] leading-none transition duration-200 ease-out ${looks[look]}`
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 button-words rounded-frame font-[560] transition duration-200 ease-out ${looks[look]}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -93,7 +93,7 @@ function Facts() {
   return (
     <dl className="mt-8 border-line border-b">
       {about.facts.map(([term, value]) => (
-        <div key={term} className="flex items-baseline gap-x-6 border-line border-t py-3.5">
+        <div key={term} className="flex big-text:block items-baseline gap-x-6 border-line border-t py-3.5">
           <dt className="slate w-24 shrink-0 text-mist">{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -118,7 +118,7 @@ function Slate({ author, date, readTime, category }: SlateProps) {
     ['Filed under', category],
   ] as const
   return (
-    <dl className="slate grid content-start gap-x-5 border-line border-t max-md:grid-cols-2 md:col-span-3 print:col-span-3 print:grid-cols-1">
+    <dl className="slate grid content-start gap-x-5 border-line border-t max-md:grid-cols-2 big-text:grid-cols-1 md:col-span-3 print:col-span-3 print:grid-cols-1">
       {facts.map(([term, fact]) => (
         <div key={term} className="border-line border-b py-3">
           <dt className="text-soft">{term}</dt>

@@ -148,7 +148,7 @@ function SlateTable({ rows }: { rows: Record<string, string> }) {
       {Object.entries(rows).map(([term, value]) => (
         <div
           key={term}
-          className="flex gap-x-6 border-line border-b py-4 max-sm:items-baseline sm:block sm:py-6"
+          className="flex big-text:block gap-x-6 border-line border-b py-4 max-sm:items-baseline sm:block sm:py-6"
         >
           <dt className="slate w-20 shrink-0 text-mist">{term}</dt>
           <dd className="sm:mt-2 sm:text-item sm:leading-[1.25]">{value}</dd>

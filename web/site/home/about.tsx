@@ -36,7 +36,7 @@ export function About({ words, picture }: AboutProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <p className="mt-12 flex items-end gap-4 border-line border-t pt-8 md:mt-auto">
+        <p className="mt-12 flex big-text:flex-wrap items-end gap-4 border-line border-t pt-8 md:mt-auto">
           <span className="numeral">
             {site.yearsOfExperience}
             <i>+</i>

@@ -15,7 +15,7 @@ export function Clients({ words, clients }: ClientsProps) {
       <h2 id="clients-heading" className="slate mb-5 text-mist">
         {words.heading}
       </h2>
-      <ul className="grid grid-cols-2 gap-px overflow-clip bg-line py-px sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 big-text:grid-cols-1 gap-px overflow-clip bg-line py-px sm:grid-cols-3 xl:grid-cols-6">
         {clients.map((client) => (
           <li
             key={client.name}

@@ -25,7 +25,7 @@ export function Contact() {
         <address className="not-italic md:pt-3">
           <p className="slate mb-4 text-soft">{direct}</p>
           <p>
-            <a href={`mailto:${site.email}`} className={address}>
+            <a href={`mailto:${site.email}`} className={`${address} big-text:wrap-anywhere`}>
               {site.email}
             </a>
           </p>

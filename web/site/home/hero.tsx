@@ -34,7 +34,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
         </div>
         <p className="slate pb-1.5 text-mist md:text-right">
           {[...slate, site.coordinates].map((line) => (
-            <span key={line} className="block whitespace-pre">
+            <span key={line} className="block whitespace-pre-wrap">
               {line}
             </span>
           ))}
@@ -49,7 +49,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
 function Headline({ parts }: { parts: HomeWords['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   return (
-    <h1 id="headline" className="title-hero whitespace-nowrap">
+    <h1 id="headline" className="title-hero not-big-text:whitespace-nowrap">
       {`${first} `}
       <br className="sm:hidden" />
       {`${second} `}

@@ -16,7 +16,7 @@ const ended = (isEnded: boolean) => (isEnded ? { 'aria-disabled': true, tabIndex
 export function Counter({ name, label, value, max, onChange }: CounterProps) {
   const id = `estimate-${name}`
   return (
-    <div className="flex min-h-13 items-center justify-between gap-4 border-line border-t">
+    <div className="flex big-text:flex-wrap min-h-13 items-center justify-between gap-4 border-line border-t">
       <label htmlFor={id} className="py-2 leading-snug">
         {label}
       </label>

@@ -18,7 +18,7 @@ export function PriceTable({ caption, rates }: { caption: string; rates: readonl
       {rates.map((rate) => (
         <tbody key={rate.name} className="not-first-of-type:border-line not-first-of-type:border-t">
           {rate.prices.map(({ pence, per }, index) => (
-            <tr key={per} className="align-baseline max-sm:[&+tr>td]:pt-0">
+            <tr key={per} className="align-baseline big-text:grid max-sm:[&+tr>td]:pt-0">
               {index === 0 && (
                 <th
                   scope="rowgroup"
@@ -36,7 +36,7 @@ export function PriceTable({ caption, rates }: { caption: string; rates: readonl
               <td className="slate w-44 py-3 pr-4 text-soft max-sm:hidden print:table-cell print:py-1.5">
                 per {per}
               </td>
-              <td className="w-32 py-3 text-right font-display text-item leading-[1.2] print:py-1.5">
+              <td className="w-32 big-text:w-auto py-3 text-right font-display text-item leading-[1.2] print:py-1.5">
                 {formatPounds(pence)}
                 <span className="slate block text-soft sm:hidden print:hidden">per {per}</span>
               </td>

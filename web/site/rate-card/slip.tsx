@@ -55,7 +55,7 @@ function Lines({ estimate: { lines, net, vat, total } }: { estimate: Estimate })
     <table className="mt-4 w-full border-collapse text-note tabular-nums lining-nums">
       <tbody>
         {lines.map(({ id, label, pence }) => (
-          <tr key={id} className="border-line border-t align-baseline">
+          <tr key={id} className="big-text:grid border-line border-t align-baseline">
             <th scope="row" className="text-balance py-2.5 pr-6 text-left font-normal leading-snug">
               {label}
             </th>
@@ -64,14 +64,14 @@ function Lines({ estimate: { lines, net, vat, total } }: { estimate: Estimate })
         ))}
       </tbody>
       <tfoot>
-        <tr className="border-ink border-t align-baseline">
+        <tr className="big-text:grid border-ink border-t align-baseline">
           <th scope="row" className="py-3 pr-6 text-left font-[560]">
             Estimate, excluding VAT
           </th>
           <td className="py-3 text-right font-display text-card leading-none">{inColumn(net)}</td>
         </tr>
         {sums.map(([label, pence]) => (
-          <tr key={label} className="border-line border-t align-baseline">
+          <tr key={label} className="big-text:grid border-line border-t align-baseline">
             <th scope="row" className="py-2.5 pr-6 text-left font-normal">
               {label}
             </th>

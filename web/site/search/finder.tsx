@@ -62,7 +62,7 @@ function Finder({ entries, dialog, field }: FinderProps) {
               onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || close()}
               className="search-result"
             >
-              <span className="flex items-baseline justify-between gap-x-4">
+              <span className="flex big-text:flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-display text-item leading-tight">{title}</span>
                 <span className="slate shrink-0 text-mist">{category}</span>
               </span>
@@ -129,7 +129,7 @@ function Keys() {
   return (
     <p
       aria-hidden="true"
-      className="slate hidden gap-x-6 border-line border-t px-5 py-3 text-mist pointer-fine:flex"
+      className="slate hidden big-text:flex-wrap gap-x-6 border-line border-t px-5 py-3 text-mist pointer-fine:flex"
     >
       {KEYS.map(([key, does]) => (
         <span key={key}>

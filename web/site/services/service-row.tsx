@@ -49,7 +49,7 @@ export function ServiceRow({
       </div>
       <div className="flex flex-col px-gutter pt-5 pb-14 md:col-span-4 md:justify-end md:py-[clamp(2rem,4vw,4rem)] md:pr-[clamp(2rem,4vw,5rem)] md:pl-[clamp(2rem,4vw,5rem)]">
         <p className="slate mb-4 text-mist">{mark}</p>
-        <h2 className="text-[clamp(1.75rem,2.9vw,3rem)]">
+        <h2 className="text-[clamp(min(1.75rem,11.5vw),2.9vw,3rem)]">
           <SiteLink href={href} newTab={external} className="after:absolute after:inset-0">
             {title}
           </SiteLink>

@@ -111,7 +111,7 @@ function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
       {featured.length > 0 && <FeaturedProjects featured={featured} />}
       {photos.length > 0 && (
         <section aria-labelledby="gallery">
-          <div className="wrap mb-6 flex items-end justify-between gap-6">
+          <div className="wrap mb-6 flex big-text:flex-wrap items-end justify-between gap-6">
             <h2 id="gallery" className="text-card">
               Gallery
             </h2>

@@ -26,7 +26,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
         <Tabs />
         <div id="works" className="mt-[clamp(1.75rem,3vw,2.75rem)]">
-          <ul className="grid grid-cols-2 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 big-text:grid-cols-1 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
             {works.map((work) => (
               <li key={work.id} data-work={work.category.map(workSlug).join(' ')} className="work settle">
                 <Card work={work} />

@@ -44,7 +44,7 @@ export function QuickView() {
           <p data-slot="description" className="mt-4 text-soft" />
           <dl className="slate mt-7 mb-8 border-line border-t">
             {FACTS.map(([term, slot]) => (
-              <div key={slot} className="grid grid-cols-[8em_1fr] border-line border-b py-2.5">
+              <div key={slot} className="grid big-text:block grid-cols-[8em_1fr] border-line border-b py-2.5">
                 <dt className="text-soft">{term}</dt>
                 <dd data-slot={slot} />
               </div>
