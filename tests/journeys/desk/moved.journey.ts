@@ -124,7 +124,7 @@ test('the undo of a move undoes that move alone, not what another tab has done s
   await expect(other.getByRole('link', { name: 'Class 3C' })).toBeVisible()
   await moveTo(other, '3B')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(/Something of this student was changed since/)).toBeVisible()
+  await expect(page.getByText(/Something about this student has changed since/)).toBeVisible()
   await other.reload()
   await expect(other.getByRole('link', { name: 'Class 3B' })).toBeVisible()
   await other.close()

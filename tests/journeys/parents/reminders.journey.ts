@@ -75,7 +75,7 @@ test.describe('a parent', () => {
     await expect(tick).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'Remind me' })).toBeHidden()
     await tick.check()
-    await expect(page.getByText(/three reminders about these photos at most/)).toBeVisible()
+    await expect(page.getByText(/At most three notes about these photos/)).toBeVisible()
     await expectAccessible(page, 'reminders-asked')
     const email = page.getByLabel('Email')
     await email.fill('morag@')
