@@ -1,20 +1,18 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { credits } from '../orders/offers/tables.ts'
-import { orderLines, orders, refunds } from '../orders/tables.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
 import { plainName } from '../photos/names/queries.ts'
 import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
-import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
-import { classes, codeMails, events, pupils, retiredCodes } from '../school/tables.ts'
+import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
+import { clearBuyers, clearLines, closeDownloads } from './erase-in-orders.ts'
+import { forgetAddresses, mailedTo } from './forget-addresses.ts'
 import { classesIn, photosIn, pupilsIn } from './queries.ts'
 
 const BATCH = 200
@@ -119,15 +117,6 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
   return gone.length
 }
 
-/** The addresses that the pupils' codes were mailed to, which need not be their parents' any more. */
-async function mailedTo(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
-  const mails = await ctx.db
-    .selectDistinct({ email: codeMails.email })
-    .from(codeMails)
-    .where(inArray(codeMails.pupilId, pupilIds))
-  return mails.map(({ email }) => email)
-}
-
 /**
  * Deletes what their school sent to have these pupils added; the rows of a pupil go along with it. One that waits for
  * another class stays: it may be a child of the same name.
@@ -149,113 +138,4 @@ async function eraseProposals(ctx: TransactionContext, pupilIds: string[]): Prom
       ),
     )
   await ctx.db.delete(rosterProposalRows).where(and(eq(rosterProposalRows.kind, 'added'), exists(meant)))
-}
-
-/** Clears the child's name in order lines. Returns the orders that had it. */
-async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
-  const cleared = await ctx.db
-    .update(orderLines)
-    .set({
-      title: sql`'Erased student' || coalesce(', ' || ${orderLines.classRef}, '') || coalesce(', ' || (select e.name from ${events} e where e.id = ${orderLines.eventId}), '')`,
-    })
-    .where(inArray(orderLines.pupilId, pupilIds))
-    .returning({ orderId: orderLines.orderId })
-  return [...new Set(cleared.map(({ orderId }) => orderId))]
-}
-
-/**
- * Clears the reasons of an order's refunds, which may name the child, and the buyer once the last child is gone. Returns
- * the addresses cleared.
- */
-async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
-  if (orderIds.length === 0) return []
-  // Before the orders: whoever settles a refund locks in this order too.
-  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
-  await ctx.db
-    .update(orders)
-    .set({ childName: 'erased', askedHash: null })
-    .where(inArray(orders.id, orderIds))
-  const childless = and(
-    inArray(orders.id, orderIds),
-    sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
-  )
-  const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
-  await ctx.db
-    .update(orders)
-    .set({
-      firstName: 'Erased',
-      lastName: 'buyer',
-      email: 'erased@invalid',
-      phone: null,
-      className: '',
-      billingPostcode: '',
-      userId: null,
-      linkVersion: sql`${orders.linkVersion} + 1`,
-    })
-    .where(childless)
-  return known.map(({ email }) => email)
-}
-
-/**
- * Clears the addresses of mails, credits and unreachable marks, unless they still belong to a parent or buyer who
- * stays.
- */
-async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
-  if (addresses.length === 0) return
-  await forgetCredits(ctx, addresses)
-  const unused = (address: AnyPgColumn) =>
-    and(
-      sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = lower(${address}))`,
-      sql`not exists (select 1 from ${orders} o where lower(o.email) = lower(${address}))`,
-      sql`not exists (select 1 from ${reminderConsents} c where c.email = lower(${address}) or c.phone = ${address})`,
-    )
-  await ctx.db
-    .update(messages)
-    // A mail server's reason for a failure usually quotes the address.
-    .set({ recipient: null, failure: null })
-    .where(and(inArray(messages.recipient, addresses), unused(messages.recipient)))
-  const small = addresses.map((address) => address.toLowerCase())
-  await ctx.db
-    .delete(unreachableAddresses)
-    .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
-}
-
-/** What is left of their credit is lost; the sums stay for the books. */
-async function forgetCredits(ctx: TransactionContext, addresses: string[]) {
-  await ctx.db
-    .update(credits)
-    .set({ email: null, reason: 'erased' })
-    .where(
-      and(
-        inArray(
-          credits.email,
-          addresses.map((address) => address.toLowerCase()),
-        ),
-        sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = ${credits.email})`,
-        sql`not exists (select 1 from ${orders} o where lower(o.email) = ${credits.email})`,
-      ),
-    )
-}
-
-/** Orders without a single photo left have nothing to download. */
-async function closeDownloads(ctx: TransactionContext, { scope, id }: ErasureSubject) {
-  const now = ctx.clock.now()
-  const theirs =
-    scope === 'pupil'
-      ? eq(orderLines.pupilId, id)
-      : scope === 'class'
-        ? sql`${orderLines.pupilId} in (select p.id from ${pupils} p where p.class_id = ${id})`
-        : eq(orderLines.eventId, id)
-  const touched = ctx.db.select({ id: orderLines.orderId }).from(orderLines).where(theirs)
-  await ctx.db
-    .update(orders)
-    .set({ downloadsUntil: now })
-    .where(
-      and(
-        inArray(orders.id, touched),
-        eq(orders.state, 'delivered'),
-        sql`${orders.downloadsUntil} > ${now.toISOString()}::timestamptz`,
-        sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id})`,
-      ),
-    )
 }
