@@ -1,5 +1,5 @@
 import { caseStudies } from '../../content/site/case-studies/all.ts'
-import { serviceHubs } from '../../content/site/services/all.ts'
+import { serviceHubs } from '../../content/site/services/hubs.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'

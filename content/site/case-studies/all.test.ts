@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { portfolio } from '../home/portfolio.ts'
-import { serviceHubs } from '../services/all.ts'
+import { serviceHubs } from '../services/hubs.ts'
 import { caseStudies } from './all.ts'
 
 const paths = caseStudies.map(({ slug }) => `/case-study/${slug}`)

@@ -3,6 +3,9 @@ import type { FilmName } from '../films.ts'
 import type { Frame, PageWords } from '../frame.ts'
 import type { GalleryName } from '../galleries.ts'
 
+/** The button that leads to the contact form. */
+export const startProject = 'Start Your Project'
+
 /** An example of the service: a photo, or a film that plays in its place. */
 interface Featured {
   title: string

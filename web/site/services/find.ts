@@ -1,4 +1,4 @@
-import { serviceHubs } from '../../../content/site/services/all.ts'
+import { serviceHubs } from '../../../content/site/services/hubs.ts'
 import type { Service, ServiceHub } from '../../../content/site/services/service.ts'
 
 export const hubPath = (hub: ServiceHub) => `/services/${hub.slug}`

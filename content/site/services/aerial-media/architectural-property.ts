@@ -1,0 +1,59 @@
+import { type Service, startProject } from '../service.ts'
+
+export const architecturalProperty: Service = {
+  slug: 'architectural-property',
+  title: 'Architectural & Property',
+  sentence:
+    'Buildings in their setting: for architects, agents, estates and anyone who has to explain where a thing stands.',
+  hero: {
+    picture: 'infrastructure/business-park-golden-hour',
+    position: '50% 50%',
+    slate: 'Business park · Golden hour, October',
+  },
+  lead: 'The rooms are in the brochure already. I show what they look out on.',
+  paragraphs: [
+    'Ground photographs show rooms; a view from the air shows why somebody would want to live or work in them. How far is the neighbour, where does the sun go down, is that a railway? An honest aerial answers all three before the viewing.',
+    'For architects I work to elevation and axis, at the hour when the façade is lit and the sky is still brighter than the windows. For agents and estates I make a set that tells the story quickly: approach, setting, house, land, with the boundary drawn in where it helps. New buildings can be followed from the first digger to the handing over of keys, from the same point in the air each month.',
+    'Neighbours are told in advance. Their gardens and windows stay out of the frame or are made unrecognisable.',
+  ],
+  included: [
+    'Approach, setting, building and land',
+    'Elevations on axis, at the right hour',
+    'Boundary lines and labels on request',
+    'Monthly progress from a fixed point',
+    'Roof and gutter inspection stills',
+    'Dusk views with the windows lit',
+  ],
+  featured: [
+    {
+      title: 'A castle and its water',
+      text: 'House, shore and reflection in one frame, on the one morning of the week that had no wind in it.',
+      frame: {
+        picture: 'tourism-destination/sea-castle-calm-morning',
+        position: '50% 50%',
+        slate: 'Sea castle · First light, no wind, for an estate',
+      },
+    },
+    {
+      title: 'New homes, month by month',
+      text: 'The same point in the air on the first Monday of each month, until the last scaffold was down.',
+      frame: {
+        picture: 'infrastructure/new-housing-oblique',
+        position: '50% 50%',
+        slate: 'Development · Month eleven',
+      },
+    },
+  ],
+  action: { heading: 'Show people where it stands', label: startProject },
+  page: {
+    title: 'Architectural and property aerials',
+    description:
+      'Aerial photographs and film of buildings and property in Scotland: setting, elevations, boundaries and monthly progress from a fixed point.',
+    keywords: [
+      'property drone photography',
+      'architectural aerial',
+      'estate agent drone Scotland',
+      'construction progress',
+    ],
+  },
+}

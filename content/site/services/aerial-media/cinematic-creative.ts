@@ -1,0 +1,59 @@
+import type { Service } from '../service.ts'
+
+export const cinematicCreative: Service = {
+  slug: 'cinematic-creative',
+  title: 'Infrastructure & Industry',
+  sentence:
+    'Stations, estates, cranes and yards: the working country, filmed with the care that is usually kept for castles.',
+  hero: {
+    picture: 'aerial-photography/wind-farm-on-the-moor',
+    position: '50% 48%',
+    slate: 'Wind farm · Broken cloud, October',
+  },
+  lead: 'Somebody designed every metre of this. It deserves to be looked at properly.',
+  paragraphs: [
+    'Infrastructure is the part of the landscape that does the work, and it is seldom given good light. I treat a freight yard as I would a harbour: where does it move, what repeats, when does the sun come in low enough to show the shape? A roof of grey sheet turns out to have a rhythm. A station at blue hour can hold its own against most castles.',
+    'I am used to the rules of live sites: inductions, method statements, lookouts, exclusion zones, lone-working calls. Beside railways and under controlled airspace I fly with the operator’s permission or not at all. The paperwork reaches your safety manager before I do.',
+    'You get material for several uses out of one visit: films and stills for communication, plan views for reports, and repeatable positions so that progress can be shown as it happens.',
+  ],
+  included: [
+    'Method statement and risk assessment in advance',
+    'Film and stills for communication',
+    'Plan views for reports and bids',
+    'Repeatable positions for progress',
+    'Time-lapse from ground and air',
+    'Number plates and faces made unreadable',
+  ],
+  featured: [],
+  examples: [
+    {
+      title: 'Train Stations',
+      text: 'Platforms, footbridges and the town around them, from a safe distance to the line, with the trains in the picture because the timetable was in my pocket.',
+      photos: ['station-at-blue-hour', 'electrified-line-morning-trains', 'country-station-from-the-air'],
+    },
+    {
+      title: 'Industrial Estates',
+      text: 'Units, yards and access roads: an oblique view that explains how the place works and a plan view that an agent or planner can draw on.',
+      photos: ['industrial-estate-oblique', 'warehouse-roofs-top-down', 'logistics-yard-lorries'],
+    },
+    {
+      title: 'Building Sites',
+      text: 'From the first trench to the last crane, from the same point each time. The crane’s own schedule decides when I fly, and the banksman has my number.',
+      photos: ['tower-cranes-at-sunset', 'building-site-cranes', 'building-site-top-down'],
+    },
+  ],
+  gallery: 'infrastructure',
+  action: { heading: 'What are you building?', label: 'Discuss Your Project' },
+  page: {
+    title: 'Infrastructure and industry from the air',
+    description:
+      'Aerial film and photographs of train stations, industrial estates and building sites: fifteen frames, site rules included in the service.',
+    keywords: [
+      'infrastructure drone filming',
+      'construction aerial photography',
+      'train station drone',
+      'industrial estate photography',
+      'cinematic creative aerial',
+    ],
+  },
+}

@@ -1,0 +1,36 @@
+import { type Service, startProject } from '../service.ts'
+
+export const scenicLandscape: Service = {
+  slug: 'scenic-landscape',
+  title: 'Scenic Landscape',
+  sentence: 'Glens, lochs and ridges in the light that they are known for, and in some that they are not.',
+  hero: { picture: 'hero/loch-golden-hour', position: '50% 58%', slate: 'Loch · Golden hour, October' },
+  lead: 'The same glen is a different place every quarter of an hour. I bring a flask.',
+  paragraphs: [
+    'Scenic work lives from being there. I keep a list of places with the month, the hour and the wind that each of them wants, and when a forecast lines up I go, often at an hour’s notice. Some of the pictures below took three years of forecasts.',
+    'They are used for openings and endings, for walls and books, for the breath between two interviews. I deliver long, steady takes with nothing in them that dates: no cars, no aircraft trails, no horizon that leans. Stills are made on the same flight, at full resolution.',
+    'If you need a particular place, tell me what it should feel like rather than what it should look like. I will know when to go.',
+  ],
+  included: [
+    'Takes of 20 to 60 seconds, in 4K and above',
+    'Stills from the same flight',
+    'Seasons and times of day to choose from',
+    'Graded and flat versions',
+    'Licences for film, print and exhibition',
+    'Searches in my library of more than 5,200 clips',
+  ],
+  featured: [],
+  gallery: 'scenic-landscape',
+  action: { heading: 'Tell me how it should feel', label: startProject },
+  page: {
+    title: 'Scenic landscape from the air',
+    description:
+      'Scenic aerial film and photographs of Scotland: sixteen frames of lochs, glens, snow and aurora, and how to commission your own.',
+    keywords: [
+      'scenic drone footage Scotland',
+      'landscape aerial',
+      'loch drone film',
+      'Highlands from the air',
+    ],
+  },
+}

@@ -1,0 +1,56 @@
+import { type Service, startProject } from '../service.ts'
+
+export const personalFilms: Service = {
+  slug: 'personal-films',
+  title: 'Personal Films',
+  sentence:
+    'Journeys, memoirs, houses and the people in them. Films for six viewers, made as if for six thousand.',
+  hero: {
+    picture: 'tourism-destination/lone-cottage-under-the-hill',
+    position: '42% 50%',
+    slate: 'Family house · October, the last one there',
+  },
+  lead: 'The smallest audience is the hardest one: they were there.',
+  paragraphs: [
+    'A father talks about the farm while it is still his. A couple cross an island that they have known only from labels. A house is filmed room by room in the week before it is sold, with the clock, and the back door that sticks. Nothing else that I make is watched so often.',
+    'I come with little gear and no crew unless you want one. We talk first, without recording, about what matters and what must stay out. I film over one day or a few, mostly following, and I record more sound than picture, since the voice is what people ask for later.',
+    'It remains yours. Nothing is published or shown to anyone without your leave, and the files are kept for you for as long as you wish or deleted on the day you say so.',
+  ],
+  included: [
+    'A conversation before anything is recorded',
+    'One to five days of quiet filming',
+    'Recorded interview, as film and as sound alone',
+    'Old photographs and cine film woven in',
+    'A film at its natural length, with a short version',
+    'Private page, hard disk and a box for the shelf',
+  ],
+  featured: [
+    {
+      title: 'Islay Whisky Journey',
+      text: 'Three days on an island, for one man, one birthday and his family.',
+      frame: {
+        picture: 'portfolio/islay-whisky-journey',
+        position: '50% 50%',
+        slate: 'Private commission · Islay',
+      },
+      caseStudy: 'islay-whisky-journey',
+    },
+    {
+      title: 'The house on the bay',
+      text: 'Four generations of summers, and the path that they wore to the water. Shown here by a sample film.',
+      frame: {
+        picture: 'tourism-destination/white-cottage-village-bay',
+        position: '50% 50%',
+        slate: 'Sample film · Sound on',
+      },
+      film: 'personal',
+    },
+  ],
+  action: { heading: 'Tell me who it is for', label: startProject },
+  page: {
+    title: 'Personal and family films',
+    description:
+      'Personal films of journeys, memories, houses and families in Scotland: quiet filming, careful sound, and privacy agreed from the first talk.',
+    keywords: ['personal film', 'family film Scotland', 'memoir film', 'private film commission'],
+  },
+}

@@ -1,0 +1,60 @@
+import { type Service, startProject } from '../service.ts'
+
+export const destinationTourism: Service = {
+  slug: 'destination-tourism',
+  title: 'Destination & Tourism',
+  sentence:
+    'Pictures that make somebody change their plans: places as they are on the morning that you hope for.',
+  hero: {
+    picture: 'tourism-destination/lighthouse-evening',
+    position: '50% 52%',
+    slate: 'Lighthouse · October, settled evening',
+  },
+  lead: 'Show a visitor the moment that they will tell people about.',
+  paragraphs: [
+    'A day out is the walk up to the place, the tea room afterwards, and the light on the water when the coach has gone. A destination library needs the postcard, and then it needs the other twenty frames that make the postcard believable.',
+    'I photograph by the visitor’s day: how you arrive, where the children run, where to sit when it rains. Quiet season and high season, wide frames for banners and small ones for cards, each with space where your designer will want to put a word.',
+    'I do not swap skies and I add nothing that is not there. Your visitors will stand in the same place and compare.',
+  ],
+  included: [
+    'Shot list by season, audience and format',
+    'Wide, upright and detail for every place',
+    'Model and property releases',
+    'Captions, alt texts and keywords in the files',
+    'Space left where the headline will stand',
+    'Licences for partners and the travel press',
+  ],
+  featured: [
+    {
+      title: 'SSDA Winter Tourism',
+      text: 'Snow as it is in Scotland: wide, round, enormous, and lit from the side.',
+      frame: {
+        picture: 'portfolio/winter-ski-tourism',
+        position: '50% 50%',
+        slate: 'Tourism · Highlands',
+      },
+      caseStudy: 'ssda-winter-tourism',
+    },
+    {
+      title: 'Harbour villages',
+      text: 'Twelve harbour fronts, each photographed in the half hour when the lamps come on.',
+      frame: {
+        picture: 'tourism-destination/harbour-village-blue-hour',
+        position: '50% 55%',
+        slate: 'West coast · Blue hour, summer',
+      },
+    },
+  ],
+  action: { heading: 'When is your place at its best?', label: startProject },
+  page: {
+    title: 'Destination and tourism photography',
+    description:
+      'Destination and tourism photography in Scotland: a visitor’s day in pictures, in every season and format, with releases and alt texts.',
+    keywords: [
+      'tourism photography Scotland',
+      'destination photographer',
+      'travel photography',
+      'visitor marketing',
+    ],
+  },
+}

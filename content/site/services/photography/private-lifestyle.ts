@@ -1,0 +1,59 @@
+import { type Service, startProject } from '../service.ts'
+
+export const privateLifestyle: Service = {
+  slug: 'private-lifestyle',
+  title: 'Private & Lifestyle',
+  sentence: 'Families, houses, walks and anniversaries, photographed while you get on with them.',
+  hero: {
+    picture: 'tourism-destination/hill-path-borders-viewpoint',
+    position: '50% 55%',
+    slate: 'Borders path · August, a walk before lunch',
+  },
+  lead: 'The best family picture is taken while everyone is looking at the dog.',
+  paragraphs: [
+    'I would rather go for a walk with you than ask you to stand in a row. We choose a place that means something and an hour with kind light, and after ten minutes you have forgotten that I am there. Grandparents sit when they like, children lead the way, and wet weather is allowed.',
+    'It is the same with a house, a garden, a boat, a workshop: I photograph it as it is lived in. Bring out the good china if you use it. Leave it in the cupboard if you do not.',
+    'Pictures are delivered on a private page with a password. I never use a private photograph for my own publicity unless you have said so, in writing, about that particular picture.',
+  ],
+  included: [
+    'A talk beforehand about people and places',
+    'Half a day or a day, in any weather you can stand',
+    'Forty to eighty edited photographs',
+    'Private page with a password',
+    'Prints, albums and frames, made in Scotland',
+    'Your privacy in writing',
+  ],
+  featured: [
+    {
+      title: 'Islay Whisky Journey',
+      text: 'Stills from the pauses of a private film: slate, oak, and boots by a door.',
+      frame: {
+        picture: 'portfolio/islay-whisky-journey',
+        position: '50% 50%',
+        slate: 'Private commission · Islay',
+      },
+      caseStudy: 'islay-whisky-journey',
+    },
+    {
+      title: 'A cottage and its people',
+      text: 'Three generations under one roof, seen here from the bank where they asked me to stop.',
+      frame: {
+        picture: 'tourism-destination/lone-cottage-under-the-hill',
+        position: '45% 50%',
+        slate: 'Private · October holidays',
+      },
+    },
+  ],
+  action: { heading: 'Who will be there, and is there a dog?', label: startProject },
+  page: {
+    title: 'Private and lifestyle photography',
+    description:
+      'Private and lifestyle photography in Scotland: families, houses and anniversaries photographed unposed, on a private page, in confidence.',
+    keywords: [
+      'family photographer Scottish Borders',
+      'lifestyle photography',
+      'private photographer',
+      'Peebles',
+    ],
+  },
+}
