@@ -106,6 +106,6 @@ test('every configuration variable is in .env.example, and no other', () => {
   expect(settingsApart(code, example)).toEqual([])
   expect(settingsApart(code, example.replace('# PORT=3000', '# PROT=3000'))).toMatchObject([
     { file: '.env.example', says: expect.stringContaining('PORT') },
-    { file: 'server/config.ts', says: expect.stringContaining('PROT') },
+    { file: 'server/config/', says: expect.stringContaining('PROT') },
   ])
 })

@@ -1,7 +1,7 @@
 import { isPropertyAssignment } from 'typescript/unstable/ast/is'
-import { type Code, type Finding, nameOf, within } from './code.ts'
+import { type Code, type Finding, matches, nameOf, within } from './code.ts'
 
-const CONFIG = 'server/config.ts'
+const CONFIG = 'server/config/'
 
 /** Variables read by the configuration but missing from the example, or the reverse. */
 export function settingsApart(code: Code, example: string): Finding[] {
@@ -13,9 +13,10 @@ export function settingsApart(code: Code, example: string): Finding[] {
 }
 
 function namesOfSettings(code: Code): Set<string> {
-  const names = [...within(code.source(CONFIG))].map(
-    (node) => isPropertyAssignment(node) && nameOf(node.name),
-  )
+  const names = code.files
+    .filter((file) => matches(file, `${CONFIG}**`))
+    .flatMap((file) => [...within(code.source(file))])
+    .map((node) => isPropertyAssignment(node) && nameOf(node.name))
   return new Set(
     names.filter((name) => typeof name === 'string' && /^[A-Z][A-Z0-9_]+$/.test(name)) as string[],
   )
