@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { counted, runCommand } from '../server/keep-command.ts'
+import { counted, runCommand } from '../server/keeping-command.ts'
 
 /** Backs up database and files into one new file, whether or not the server is running. */
 await runCommand(

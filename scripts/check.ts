@@ -1,4 +1,4 @@
-import { counted, runCommand } from '../server/keep-command.ts'
+import { counted, runCommand } from '../server/keeping-command.ts'
 
 /** Compares rows with files, both ways and by checksum, and the orders' books. Changes nothing. */
 await runCommand('npm run check -- [--json]', { words: 0, env: process.env }, async ({ config, report }) => {

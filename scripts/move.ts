@@ -1,6 +1,6 @@
 import { parseConfig } from '../server/config.ts'
-import { counted, runCommand } from '../server/keep-command.ts'
 import { Refused } from '../server/keeping/keeping.ts'
+import { counted, runCommand } from '../server/keeping-command.ts'
 
 const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
 
@@ -16,7 +16,7 @@ await runCommand(
     if (config.DATABASE_URL)
       throw new Refused('DATABASE_URL is set: this moves from the embedded database. Unset it.')
     // Loaded only once the options are valid.
-    const { settingsOfBucket } = await import('../server/find-ledger.ts')
+    const { settingsOfBucket } = await import('../server/find-erasure-ledger.ts')
     const { moveInstallation } = await import('../server/keeping/move.ts')
     const { openParts } = await import('../server/open-parts.ts')
     const places = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { counted, runCommand } from '../server/keep-command.ts'
+import { counted, runCommand } from '../server/keeping-command.ts'
 
 const caller = { actor: { kind: 'system', name: 'restore' }, requestId: 'restore', address: '' } as const
 
@@ -9,7 +9,7 @@ await runCommand(
   { words: 1, options: ['ledger'], env: process.env },
   async ({ config, words, options, report }) => {
     // Loaded only once the options are valid.
-    const { findLedger } = await import('../server/find-ledger.ts')
+    const { findLedger } = await import('../server/find-erasure-ledger.ts')
     const { finishRestore, restoreBackup } = await import('../server/keeping/restore.ts')
     const { openParts } = await import('../server/open-parts.ts')
     const file = path.resolve(words[0] ?? '')

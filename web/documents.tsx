@@ -9,7 +9,7 @@ import { Document } from './site/document.tsx'
 import { PagePath } from './site/page-path.ts'
 import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
-import { papers } from './site/site-files/papers.ts'
+import { papers } from './site/site-files/all.ts'
 
 /** Everything to render: the public pages by path, and the files beside them. */
 export const contents: Documents['contents'] = {

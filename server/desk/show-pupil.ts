@@ -25,7 +25,7 @@ import {
   pupils,
   retiredCodes,
 } from '../school/tables.ts'
-import { emailsOfActors } from './people.ts'
+import { emailsOfActors } from './actor-names.ts'
 import { deskPhoto, deskPhotoColumns } from './photos/desk-photo.ts'
 
 const LOOKS = 50

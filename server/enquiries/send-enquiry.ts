@@ -1,6 +1,6 @@
 import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
-import { isOver } from '../platform/limits.ts'
+import { isOver } from '../platform/count-attempts.ts'
 import { mailOwnerKind } from './mail-owner.ts'
 import { enquiries } from './tables.ts'
 import { thankSenderKind } from './thank-sender.ts'

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
-import { countCall } from './limits.ts'
+import { countCall } from './limit-calls.ts'
 import { type Call, type Router, readOrMissing, refuseUnstorable } from './route.ts'
 
 /**

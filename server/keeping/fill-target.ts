@@ -3,7 +3,7 @@ import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
 import { Refused, type ReportProgress } from './keeping.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
-import { releaseOf } from './release.ts'
+import { newestMigration } from './newest-migration.ts'
 import type { Written } from './rows-folder.ts'
 import { findUnfinished, markUnfinished, type Unfinished } from './unfinished.ts'
 
@@ -20,7 +20,7 @@ export async function claimTarget(
   { release, filesMayBeThere = false }: { release: string; filesMayBeThere?: boolean },
 ): Promise<{ hasRows: boolean }> {
   requireSystem(ctx)
-  const here = await releaseOf(ctx.db)
+  const here = await newestMigration(ctx.db)
   if (here !== release)
     throw new Refused(
       `The rows are of the release ${release}, and this program is of ${here}. Take the program of that release, and update afterwards.`,

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { requireSystem } from '../context.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import { checksumOfTexts, type Keeping } from './keeping.ts'
-import { releaseOf } from './release.ts'
+import { newestMigration } from './newest-migration.ts'
 import { fileOfTable, newRowsFolder, type Written, type WrittenTable } from './rows-folder.ts'
 import { tablesInOrder } from './tables-in-order.ts'
 
@@ -33,7 +33,7 @@ export async function writeRows(
         const tables: WrittenTable[] = []
         for (const name of await keptTables(tx)) tables.push(await writeTable(tx, folder, name))
         const takenAt = ctx.clock.now().toISOString()
-        return { takenAt, release: await releaseOf(tx), tables, sequences: await sequences(tx) }
+        return { takenAt, release: await newestMigration(tx), tables, sequences: await sequences(tx) }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocument } from 'pdf-lib'
 import { type CutFont, cutFont, embedFont } from './embed-font.ts'
-import type { Face } from './type.ts'
+import type { Face } from './set-type.ts'
 
 const grotesk = (letters: string) =>
   `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`

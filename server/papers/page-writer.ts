@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib'
-import { type Face, type Ink, MM, wrapped, write } from './type.ts'
+import { type Face, type Ink, MM, wrapped, write } from './set-type.ts'
 
 /** A4 and its margins, in millimetres. */
 const PAGE = { width: 210, height: 297 }

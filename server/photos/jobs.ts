@@ -1,7 +1,7 @@
 import { jobVerb } from '../job-verb.ts'
 import { derivePhoto, derivePhotoKind } from './derive/derive-photo.ts'
 import { sweepFiles, sweepFilesKind } from './receive/sweep-files.ts'
-import { forgetLooks, forgetLooksKind } from './show/forget-looks.ts'
+import { forgetGalleryVisits, forgetGalleryVisitsKind } from './show/forget-gallery-visits.ts'
 import { mailNotMyChild, mailNotMyChildKind } from './show/mail-not-my-child.ts'
 import { readCard, readCardKind } from './sort/read-card.ts'
 import { sortEvent, sortPhotosKind } from './sort/sort-photos.ts'
@@ -11,6 +11,6 @@ export const photosJobs = [
   jobVerb(readCardKind, readCard),
   jobVerb(sortPhotosKind, sortEvent),
   jobVerb(mailNotMyChildKind, mailNotMyChild),
-  jobVerb(forgetLooksKind, forgetLooks),
+  jobVerb(forgetGalleryVisitsKind, forgetGalleryVisits),
   jobVerb(sweepFilesKind, sweepFiles),
 ]

@@ -6,7 +6,7 @@ import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { sweepPicturesKind } from '../orders/forget-pictures.ts'
 import { sweepFilesKind } from '../photos/receive/sweep-files.ts'
-import { forgetLooksKind } from '../photos/show/forget-looks.ts'
+import { forgetGalleryVisitsKind } from '../photos/show/forget-gallery-visits.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const SWEEPS = [
   sweepExpiredKind,
   forgetPlacesKind,
-  forgetLooksKind,
+  forgetGalleryVisitsKind,
   forgetChangesKind,
   sweepFilesKind,
   sweepPicturesKind,

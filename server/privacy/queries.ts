@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts'
 import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import type { LedgerEntry } from '../platform/ledger.ts'
+import type { LedgerEntry } from '../platform/erasure-ledger.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 import { erasures } from './tables.ts'
 

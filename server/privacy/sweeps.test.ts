@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { sweepExpired } from '../accounts/sessions/sweep-expired.ts'
 import { authCodes, challenges, factors, oneTimeTokens, users } from '../accounts/tables.ts'
 import { audit } from '../context.ts'
-import { forgetLooks } from '../photos/show/forget-looks.ts'
+import { forgetGalleryVisits } from '../photos/show/forget-gallery-visits.ts'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import { attempts, auditLog } from '../platform/tables.ts'
 import { runDailyRound } from './daily-round.ts'
@@ -42,7 +42,7 @@ test('looks at galleries are forgotten after their days, and no other records ar
   world.clock.advance(2 * DAY_MS)
   await round()
   expect(await left()).toEqual(['gallery.opened account', 'order.placed '])
-  await forgetLooks(world.system)
+  await forgetGalleryVisits(world.system)
   expect(await left()).toHaveLength(2)
 })
 
@@ -121,7 +121,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
 })
 
 test('only the system sweeps', async () => {
-  for (const sweep of [sweepExpired, forgetLooks])
+  for (const sweep of [sweepExpired, forgetGalleryVisits])
     await expect(sweep(world.admin)).rejects.toMatchObject({ kind: 'missing' })
 })
 

@@ -2,7 +2,7 @@ import { orderRefusals } from '../../content/refusals/orders.ts'
 import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
-import { countByAddress } from '../http/limits.ts'
+import { countByAddress } from '../http/limit-calls.ts'
 import type { MailCall } from '../platform/mail-events/port.ts'
 import { markUnreachable } from '../platform/messages/unreachable.ts'
 

@@ -31,7 +31,10 @@ test('with the system’s own colours the desk shows where one is, what is a but
   expect(await page.evaluate(away)).toBe(GROUND)
   expect(await page.evaluate(here)).not.toBe(GROUND)
   expect(await page.evaluate(drawn('main button.bg-ink', 'borderTopWidth'))).toBe('1px')
-  await page.getByRole('link', { name: /^View School/ }).first().click()
+  await page
+    .getByRole('link', { name: /^View School/ })
+    .first()
+    .click()
   await expect(page.getByRole('navigation', { name: 'Years' })).toBeVisible()
   expect(await page.evaluate(drawn('nav[aria-label=Years] a:not([aria-current])', 'borderBottomColor'))).toBe(
     GROUND,

@@ -229,8 +229,8 @@ export const broken: readonly Broken[] = [
   {
     what: 'a driver that its port’s suite is not run for',
     texts: {
-      'server/platform/fax/contract.ts': 'export function faxContract() {}\n',
-      'server/platform/fax/fax.test.ts': "import { faxContract } from './contract.ts'\n",
+      'server/platform/fax/contract-suite.ts': 'export function faxContract() {}\n',
+      'server/platform/fax/fax.test.ts': "import { faxContract } from './contract-suite.ts'\n",
       'server/platform/fax/fax.ts': 'export const faxMailer = (): Mailer => ({})\n',
     },
     says: 'Law 7',
@@ -272,9 +272,9 @@ export const kept: readonly Omit<Broken, 'says'>[] = [
   {
     what: 'a driver whose suite is run',
     texts: {
-      'server/platform/fax/contract.ts': 'export function faxContract() {}\n',
+      'server/platform/fax/contract-suite.ts': 'export function faxContract() {}\n',
       'server/platform/fax/fax.test.ts':
-        "import { faxContract } from './contract.ts'\nimport { faxMailer } from './fax.ts'\n",
+        "import { faxContract } from './contract-suite.ts'\nimport { faxMailer } from './fax.ts'\n",
       'server/platform/fax/fax.ts': 'export const faxMailer = (): Mailer => ({})\n',
     },
   },

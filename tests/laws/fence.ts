@@ -39,7 +39,7 @@ export const HOUSE = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
 export const ROUTES_AND_JOBS = '{*routes,jobs}.ts'
 export const TESTS = '**/*.test.{ts,tsx}'
 /** Contract suites, which tests share. */
-export const SUITES = '**/{contract,*-contract}.ts'
+export const SUITES = '**/contract-suite.ts'
 
 /** Packages and everything inside them. */
 const whole = (...names: string[]) => names.flatMap((name) => [name, `${name}/**`])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Address } from '../account/address.tsx'
+import { Address } from '../account/email-address.tsx'
 import { useSession } from '../session.ts'
 import { tallLink, textLink } from './screen.tsx'
 import { useLogout } from './use-logout.ts'

@@ -1,7 +1,7 @@
 import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { isOver } from '../../platform/limits.ts'
+import { isOver } from '../../platform/count-attempts.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 
 type Counting = Pick<Context, 'limits' | 'config'>

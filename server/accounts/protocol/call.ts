@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors'
 import { unstorable } from '../../../domain/text.ts'
 import type { Context } from '../../context.ts'
-import { countByAddress } from '../../http/limits.ts'
+import { countByAddress } from '../../http/limit-calls.ts'
 import type { Call } from '../../http/route.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
 import { AuthError, validationFailed } from './auth-error.ts'

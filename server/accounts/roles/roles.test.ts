@@ -1,8 +1,8 @@
 import { startService } from '../../../tests/conformance/service.ts'
 import { invitationToken } from '../../staff/invitation-token.ts'
+import { rolesContract } from './contract-suite.ts'
 import { hostedRoles } from './hosted-roles.ts'
 import { ownRoles } from './own-roles.ts'
-import { rolesContract } from './roles-contract.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 const tokenIn =

@@ -8,9 +8,9 @@ import { refreshSecret } from '../keys/keys.ts'
 import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { sessions, users } from '../tables.ts'
+import { isExpired, oldest } from './is-expired.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { answerSession, type SessionRow } from './session.ts'
-import { isExpired, oldest } from './session-life.ts'
 
 /** The code and message of each refusal, with status 400. */
 const REFUSALS = {

@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
-import { likelyPairs } from '../../../domain/school/alike.ts'
 import type { LikelyPairs, LikelyRow, Pair } from '../../../domain/school/merging.ts'
+import { likelyPairs } from '../../../domain/school/same-child.ts'
 import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'

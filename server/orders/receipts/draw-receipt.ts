@@ -8,7 +8,7 @@ import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
 import type { VatPart } from '../../../domain/orders/vat.ts'
 import { cutFaces, type FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
-import type { Face } from '../../papers/type.ts'
+import type { Face } from '../../papers/set-type.ts'
 
 interface ReceiptLine {
   title: string

@@ -3,7 +3,7 @@ import type { TextNode } from '../../papers/draw-text.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
-import { filled, type Paper } from './paper-size.ts'
+import { filled, type Paper } from './fill-paper.ts'
 import type { PrintedRow } from './queries.ts'
 
 /** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */

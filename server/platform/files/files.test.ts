@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startHttp } from '../../../tests/servers/http.ts'
 import { startS3 } from '../../../tests/servers/s3.ts'
-import { filesContract } from './contract.ts'
+import { filesContract } from './contract-suite.ts'
 import { diskFiles } from './disk.ts'
 import { s3Files } from './s3.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { network } from '../../../tests/servers/network.ts'
 import { startS3 } from '../../../tests/servers/s3.ts'
 import { isUnavailable } from '../../http/unavailable.ts'
-import { filesContract } from './contract.ts'
+import { filesContract } from './contract-suite.ts'
 import { FilesUnavailable, inTime } from './in-time.ts'
 import { s3Files } from './s3.ts'
 

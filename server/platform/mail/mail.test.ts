@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMail, readMails } from '../../../tests/accounts/read-mail.ts'
 import { startSmtp } from '../../../tests/servers/smtp.ts'
 import { fixedClock } from '../clock.ts'
-import { aMail, mailContract } from './contract.ts'
+import { aMail, mailContract } from './contract-suite.ts'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startHttp } from '../../../tests/servers/http.ts'
 import { fixedClock } from '../clock.ts'
-import { anSms, smsContract } from './contract.ts'
+import { anSms, smsContract } from './contract-suite.ts'
 import { httpSms } from './http.ts'
 import { outboxSms } from './outbox.ts'
 

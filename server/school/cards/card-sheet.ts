@@ -11,7 +11,7 @@ import {
 import { encode } from 'uqr'
 import { accessCard } from '../../../content/papers/access-card.ts'
 import { cutFaces } from '../../papers/faces.ts'
-import { type Face, MM, measure, type Point, wrapped, write } from '../../papers/type.ts'
+import { type Face, MM, measure, type Point, wrapped, write } from '../../papers/set-type.ts'
 
 /** What is printed on one card. */
 export interface Card {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/limits.ts'
-import { isOver } from '../../platform/limits.ts'
+import { countByAddress } from '../../http/limit-calls.ts'
+import { isOver } from '../../platform/count-attempts.ts'
 import { classes, events, pupils } from '../tables.ts'
 import { mailLostCodeKind } from './mail-lost-code.ts'
 

@@ -4,7 +4,7 @@ import { forgottenPasswordWords } from '../../../content/account/forgotten-passw
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
-import { Address } from '../address.tsx'
+import { Address } from '../email-address.tsx'
 import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'

@@ -17,9 +17,9 @@ import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
 import { ElsewhereRows } from './elsewhere.tsx'
 import { History } from './history.tsx'
+import { Steps } from './merges-and-moves.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
-import { Steps } from './steps.tsx'
 import { UnreachableNote } from './unreachable.tsx'
 
 /** One student: photos, and everything known about them. */

@@ -7,7 +7,7 @@ import { Upload } from '@tus/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startS3 } from '../../../../tests/servers/s3.ts'
 import { s3Files } from '../../../platform/files/s3.ts'
-import { uploadsContract } from './contract.ts'
+import { uploadsContract } from './contract-suite.ts'
 import { diskUploads } from './disk.ts'
 import { s3Uploads } from './s3.ts'
 

@@ -1,7 +1,7 @@
 import type { LimitName } from '../../contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { LimitRule } from '../platform/limits.ts'
+import type { LimitRule } from '../platform/count-attempts.ts'
 import { networkOf } from './address.ts'
 
 /** How often one address may call an endpoint. */

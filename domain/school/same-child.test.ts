@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyPairs, type Named } from './alike.ts'
+import { likelyPairs, type Named } from './same-child.ts'
 
 let made = 0
 const row = (name: string, more: Partial<Named> = {}): Named => {

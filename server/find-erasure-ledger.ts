@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { Refused } from './keeping/keeping.ts'
 import { openFiles } from './open-parts.ts'
+import { type Ledger, type LedgerEntry, ledgerIn } from './platform/erasure-ledger.ts'
 import { diskFiles } from './platform/files/disk.ts'
-import { type Ledger, type LedgerEntry, ledgerIn } from './platform/ledger.ts'
 
 /** The settings behind `s3://BUCKET/FOLDER?endpoint=…&region=…`. Throws `Refused`. */
 export function settingsOfBucket(address: string): Record<string, string> {

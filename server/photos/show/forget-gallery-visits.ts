@@ -4,12 +4,12 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 
-export const forgetLooksKind = jobKind('photos.forget-looks')
+export const forgetGalleryVisitsKind = jobKind('photos.forget-looks')
 
 const DAY_MS = 86_400_000
 
 /** Deletes old records of who opened a gallery. All other records stay. */
-export async function forgetLooks(ctx: Context): Promise<void> {
+export async function forgetGalleryVisits(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_LOOKS_DAYS * DAY_MS)
   const old = and(eq(auditLog.action, 'gallery.opened'), lt(auditLog.at, longAgo)) as SQL

@@ -6,7 +6,7 @@ import type { Reader } from '../platform/db/port.ts'
 const journal = path.join(import.meta.dirname, '../../migrations/meta/_journal.json')
 
 /** The newest migration of a database: its name, or its timestamp if this program doesn't know it. */
-export async function releaseOf(db: Reader): Promise<string> {
+export async function newestMigration(db: Reader): Promise<string> {
   const found = (await db.execute(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   )) as unknown as { rows: { newest: string }[] }
