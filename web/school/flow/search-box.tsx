@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { studentsWords } from '../../../content/school/flow/students.ts'
 
@@ -9,9 +9,13 @@ import { studentsWords } from '../../../content/school/flow/students.ts'
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const { pathname, search, state } = useLocation() as Location<{ q?: string } | null>
   const navigate = useNavigate()
-  const set = (q: string) =>
+  // The history follows a moment later, too late for somebody who types fast.
+  const [text, setText] = useState(state?.q ?? '')
+  const set = (q: string) => {
+    setText(q)
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: { ...state, q } })
-  return [state?.q ?? '', set]
+  }
+  return [text, set]
 }
 
 interface SearchBoxProps {
