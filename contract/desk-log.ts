@@ -21,11 +21,11 @@ export const showCounts = endpoint({
 })
 
 export const listMessages = endpoint({
-  get: '/api/admin/messages',
-  summary: 'List messages',
+  post: '/api/admin/messages/search',
+  summary: 'Search messages',
   tag,
   as: 'desk',
-  query: MessageQuery,
+  body: MessageQuery,
   answer: MessageLog,
 })
 
@@ -47,10 +47,10 @@ export const retryJob = endpoint({
 })
 
 export const listActivity = endpoint({
-  get: '/api/admin/activity',
+  post: '/api/admin/activity/search',
   summary: 'Search the audit log',
   tag,
   as: 'desk',
-  query: ActivityQuery,
+  body: ActivityQuery,
   answer: Activity,
 })

@@ -39,7 +39,7 @@ interface Described {
 /** The input and answer of an endpoint. */
 export interface EndpointSpec extends Described {
   body?: Schema
-  /** The query string. */
+  /** The query string. Proxies log it, so what somebody typed to find people goes into the body (decision 126). */
   query?: Schema
   answer: Schema
   status?: 201
@@ -111,10 +111,6 @@ type Read<Spec, Name extends string> =
   Spec extends Record<Name, infer Shape extends Schema> ? output<Shape> : undefined
 type Sent<Spec, Name extends string> =
   Spec extends Record<Name, infer Shape extends Schema> ? Record<Name, input<Shape>> : unknown
-/** A query's values, or an existing search string. */
-type SentQuery<Spec> = Spec extends { query: infer Shape extends Schema }
-  ? { query: input<Shape> | URLSearchParams }
-  : unknown
 
 /** A verb's input, parsed by the contract. */
 export interface ReadInput<Spec> {
@@ -127,9 +123,9 @@ export interface ReadInput<Spec> {
 export type GivenAnswer<Spec extends EndpointSpec> =
   output<Spec['answer']> extends { ok: true } ? Promise<void> : Promise<input<Spec['answer']>>
 
+type SentAddress<Spec> = Sent<Spec, 'params'> & Sent<Spec, 'query'>
 /** A caller's input. */
-export type SentInput<Spec> = Sent<Spec, 'params'> & Sent<Spec, 'body'> & SentQuery<Spec>
-type SentAddress<Spec> = Sent<Spec, 'params'> & SentQuery<Spec>
+export type SentInput<Spec> = SentAddress<Spec> & Sent<Spec, 'body'>
 
 /** A caller's answer. */
 export type AnswerOf<Spec extends EndpointSpec> = output<Spec['answer']>
@@ -146,8 +142,7 @@ export function addressOf<Spec extends AddressSpec>(
 }
 
 /** A query as a string, without undefined values. */
-export function searchOf(query: object | undefined): string {
-  if (!query || query instanceof URLSearchParams) return String(query ?? '')
+export function searchOf(query: object = {}): string {
   const defined = Object.entries(query).filter(([, value]) => value !== undefined)
   return new URLSearchParams(
     defined.map(([name, value]): [string, string] => [name, String(value)]),

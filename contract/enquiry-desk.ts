@@ -6,11 +6,11 @@ import { endpoint } from './endpoint.ts'
 const tag = 'Enquiries'
 
 export const listEnquiries = endpoint({
-  get: '/api/admin/enquiries',
-  summary: 'Show the inbox',
+  post: '/api/admin/enquiries/search',
+  summary: 'Search the inbox',
   tag,
   as: 'desk',
-  query: EnquiryQuery,
+  body: EnquiryQuery,
   answer: EnquiryInbox,
 })
 

@@ -14,11 +14,11 @@ import { SalesOfEvent, SalesOverview } from '../domain/orders/sales.ts'
 import { endpoint } from './endpoint.ts'
 
 export const listOrders = endpoint({
-  get: '/api/admin/orders',
-  summary: 'List orders',
+  post: '/api/admin/orders/search',
+  summary: 'Search orders',
   tag: 'Desk',
   as: 'desk',
-  query: OrderQuery,
+  body: OrderQuery,
   answer: OrderList,
 })
 

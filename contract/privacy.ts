@@ -22,11 +22,11 @@ export const showPrivacy = endpoint({
 })
 
 export const findSubjects = endpoint({
-  get: '/api/admin/privacy/subjects',
+  post: '/api/admin/privacy/search',
   summary: 'Find what can be exported or erased',
   tag,
   as: 'desk',
-  query: FindSubjects,
+  body: FindSubjects,
   answer: FoundSubjects,
 })
 

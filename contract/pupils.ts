@@ -67,7 +67,6 @@ export const decideRosterChanges = endpoint({
   answer: Done,
 })
 
-/** The text may be a name or an email address, so it goes in the body, never in the URL. */
 export const searchPupils = endpoint({
   post: '/api/admin/search',
   summary: 'Find students',

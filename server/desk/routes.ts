@@ -104,7 +104,7 @@ function codeRoutes(routes: Router) {
 }
 
 function orderRoutes(routes: Router) {
-  mount(routes, orders.listOrders, (ctx, { query }) => listOrders(ctx, query))
+  mount(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
   mount(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
   mount(routes, orders.showSales, (ctx) => showSales(ctx))
   mount(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
@@ -112,10 +112,10 @@ function orderRoutes(routes: Router) {
 
 function logRoutes(routes: Router) {
   mount(routes, log.showCounts, (ctx) => showCounts(ctx))
-  mount(routes, log.listMessages, (ctx, { query }) => listMessages(ctx, query))
+  mount(routes, log.listMessages, (ctx, { body }) => listMessages(ctx, body))
   mount(routes, log.listJobs, (ctx) => listJobs(ctx))
   mount(routes, log.retryJob, (ctx, { params }) => retryJob(ctx, params.id))
-  mount(routes, log.listActivity, (ctx, { query }) => listActivity(ctx, query))
+  mount(routes, log.listActivity, (ctx, { body }) => listActivity(ctx, body))
 }
 
 function fileRoutes(routes: Router) {

@@ -28,7 +28,7 @@ export function enquiriesRoutes() {
     }
   })
   mount(routes, enquiries.sendEnquiry, (ctx, { body }) => sendEnquiry(ctx, body))
-  mount(routes, desk.listEnquiries, (ctx, { query }) => listEnquiries(ctx, query))
+  mount(routes, desk.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
   mount(routes, desk.markEnquiry, (ctx, { params, body }) =>
     markEnquiry(ctx, { id: params.id, state: body.state }),
   )

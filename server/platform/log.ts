@@ -1,38 +1,41 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { errorMessage } from './error-message.ts'
 import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
 /**
- * JSON lines on standard output. Names, addresses, codes and tokens are never logged, only ids. Each line has its
+ * JSON lines, on standard output unless told otherwise. Names, addresses, codes and tokens are never logged, only ids. Each line has its
  * trace's id.
  */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    mixin() {
-      const traceId = currentTrace()
-      return traceId ? { traceId } : {}
+export function createLog(level: string, to?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      mixin() {
+        const traceId = currentTrace()
+        return traceId ? { traceId } : {}
+      },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          'email',
+          'name',
+          'password',
+          'accessCode',
+          'token',
+          '*.email',
+          '*.password',
+          '*.accessCode',
+          '*.token',
+        ],
+        remove: true,
+      },
+      serializers: { err: describeError },
     },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        'email',
-        'name',
-        'password',
-        'accessCode',
-        'token',
-        '*.email',
-        '*.password',
-        '*.accessCode',
-        '*.token',
-      ],
-      remove: true,
-    },
-    serializers: { err: describeError },
-  })
+    to,
+  )
 }
 
 /** Keeps the stack; drops what may be personal. */

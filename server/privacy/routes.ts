@@ -11,7 +11,7 @@ import { showPrivacy } from './show-privacy.ts'
 export function privacyRoutes() {
   const routes = router()
   mount(routes, privacy.showPrivacy, (ctx) => showPrivacy(ctx))
-  mount(routes, privacy.findSubjects, (ctx, { query }) => findSubjects(ctx, query))
+  mount(routes, privacy.findSubjects, (ctx, { body }) => findSubjects(ctx, body))
   mount(routes, privacy.previewErasure, (ctx, { query }) => previewErasure(ctx, query))
   mount(routes, privacy.askErasure, (ctx, { body }) => askErasure(ctx, body))
   mount(routes, privacy.showAgreement, (ctx, { params }) => showAgreement(ctx, params.id))

@@ -31,7 +31,8 @@ async function takeAway(
   expectStatus(await ask(`${web.url}/api/admin/events/${eventId}/codes`, codes), 200)
   const seen = await whileAway(26, async () => {
     const counts = expectStatus(await ask(`${web.url}/api/admin/counts`, { token }), 200).read<DeskCounts>()
-    const failing = await ask(`${web.url}/api/admin/messages?state=failing`, { token })
+    const asked = { token, json: { state: 'failing' } }
+    const failing = await ask(`${web.url}/api/admin/messages/search`, asked)
     return { counts, failing: failing.read<{ messages: SentMessage[] }>().messages }
   })
   expect(mails()).toEqual([])

@@ -78,7 +78,8 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
       await persist(async () => expectStatus(await pay(url(), placed), 200))
       const email = order.buyer.email
       const found = await asOwner(async (url, token) => {
-        const list = expectStatus(await ask(`${url}/api/admin/orders?q=${email}`, { token }), 200)
+        const asked = { token, json: { q: email } }
+        const list = expectStatus(await ask(`${url}/api/admin/orders/search`, asked), 200)
         const [row] = list.read<{ orders: OrderSummary[] }>().orders
         return row?.state === 'delivered' && row
       })

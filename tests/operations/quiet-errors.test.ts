@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/addresses.ts'
 import { createUploads } from '../../server/photos/receive/uploads.ts'
+import { createLog } from '../../server/platform/log.ts'
 import { openWorld, type World } from '../world.ts'
 import { asker, operationsUnder } from './operations.ts'
 
@@ -36,6 +37,22 @@ test('when every statement fails, no operation reveals what the database said', 
     if (answer.status === 500) failed += 1
   }
   expect(failed).toBeGreaterThan(30)
+})
+
+test('when a search fails, neither its answer nor the log has the words that were searched for', async () => {
+  const ask = asker(world)
+  const words = 'morwenna@example.com'
+  const searches = operations.filter(({ path }) => path.startsWith('/api/admin/') && path.endsWith('/search'))
+  expect(searches.length).toBeGreaterThan(5)
+  for (const { method, path } of searches) {
+    const lines: string[] = []
+    const log = createLog('trace', { write: (line) => void lines.push(line) })
+    const body = { q: words, who: words, text: words }
+    const answer = await ask({ ...world.admin, log }, { method, path, body })
+    expect(answer.status, path).toBe(500)
+    expect(lines.join(), path).toContain('request failed')
+    expect((await answer.text()) + lines.join(), path).not.toMatch(/morwenna/i)
+  }
 })
 
 const account = { email: 'ann@example.com', password: 'heather on the hill' }

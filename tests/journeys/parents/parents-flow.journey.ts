@@ -79,6 +79,34 @@ test('Back goes up one level at a time, like the browser’s own buttons', async
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
+test('a child’s name that is searched for is in no address, and is found again after a reload and Back', async ({
+  page,
+}) => {
+  await page.goto(`${FLOW}?year=3`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const box = page.getByRole('searchbox')
+  const cards = page.locator('main li a')
+  await page.getByRole('link', { name: /3B/ }).click()
+  await box.pressSequentially('sample 7')
+  await expect(cards).toHaveCount(1)
+  await page.reload()
+  await expect(box).toHaveValue('sample 7')
+  await cards.click()
+  await expect(page.getByRole('heading', { name: 'Sample 7' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(box).toHaveValue('sample 7')
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
+  await expect(box).toHaveValue('')
+  expect(addresses.length).toBeGreaterThan(3)
+  expect(addresses.filter((address) => /sample.7/i.test(decodeURIComponent(address)))).toEqual([])
+})
+
 test('a linked child is first in its class; a session that ends during payment loses nothing; its prints are changed and cancelled', async ({
   page,
   school,

@@ -47,11 +47,11 @@ const ABOUT = [
 /** The audit log, searchable by actor, action, subject and day. */
 export default function ActivityPage() {
   const filters = useFilters()
-  // The search box writes `q`, but here it searches the actor.
-  const query = new URLSearchParams(filters.params)
-  query.set('who', query.get('q') ?? '')
-  query.delete('q')
-  const log = useQuery({ ...queryOf(listActivity, { query }), placeholderData: keepPreviousData })
+  const { q: who, ...chosen } = filters.asked
+  const log = useQuery({
+    ...queryOf(listActivity, { body: { ...chosen, who } }),
+    placeholderData: keepPreviousData,
+  })
   const { moments, found = 0 } = log.data ?? {}
   const subject = filters.value('subject')
   return (

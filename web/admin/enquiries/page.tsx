@@ -19,7 +19,7 @@ import { EnquiryItem } from './enquiry.tsx'
 export default function EnquiriesPage() {
   const filters = useFilters()
   const inbox = useQuery({
-    ...queryOf(listEnquiries, { query: filters.params }),
+    ...queryOf(listEnquiries, { body: filters.asked }),
     placeholderData: keepPreviousData,
   })
   const { enquiries, found = 0, counts } = inbox.data ?? {}

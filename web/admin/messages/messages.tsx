@@ -29,7 +29,7 @@ const columns: Column[] = [
 export function Messages() {
   const filters = useFilters()
   const log = useQuery({
-    ...queryOf(listMessages, { query: filters.params }),
+    ...queryOf(listMessages, { body: filters.asked }),
     placeholderData: keepPreviousData,
   })
   const { messages, found = 0 } = log.data ?? {}

@@ -32,7 +32,7 @@ const troubles = options(MONEY_TROUBLES, moneyTrouble)
 export default function OrdersPage() {
   const filters = useFilters()
   const found = useQuery({
-    ...queryOf(listOrders, { query: filters.params }),
+    ...queryOf(listOrders, { body: filters.asked }),
     placeholderData: keepPreviousData,
   })
   const [exporting, setExporting] = useState(false)
@@ -65,7 +65,7 @@ export default function OrdersPage() {
           <NothingFound filters={filters} />
         ) : (
           <Orders
-            key={filters.params.toString()}
+            key={JSON.stringify(filters.asked)}
             orders={orders}
             stale={found.isPlaceholderData}
             eventId={filters.value('event')}

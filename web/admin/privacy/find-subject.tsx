@@ -23,10 +23,10 @@ const columns: Column[] = [
 /** Finds a student, class or event to export or erase. */
 export function FindSubject() {
   const filters = useFilters()
-  const q = filters.value('q')
+  const { q } = filters.asked
   const asking = q.trim().length >= 2
   const search = useQuery({
-    ...queryOf(findSubjects, { query: { q } }),
+    ...queryOf(findSubjects, { body: { q } }),
     placeholderData: keepPreviousData,
     enabled: asking,
   })

@@ -28,8 +28,8 @@ export default function UserFlow() {
     return <AuthStep onSignedIn={continueToNext} incompleteSession={incompleteSession} />
   }
   if (place.step === 'auth') return <Navigate to={next} replace />
-  if (place.step === 'classes') return <Classes place={place} userId={userId} />
-  if (place.step === 'pupils') return <Pupils place={place} userId={userId} />
+  if (place.step === 'classes') return <Classes key={place.year} place={place} userId={userId} />
+  if (place.step === 'pupils') return <Pupils key={place.classRef} place={place} userId={userId} />
   return <Individual key={place.pupil} place={place} userId={userId} />
 }
 

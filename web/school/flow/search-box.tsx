@@ -1,21 +1,21 @@
-import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useId, useState } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { studentsWords } from '../../../content/school/flow/students.ts'
 
-/** The search text, kept in the address without a history entry per letter. */
+/**
+ * The search text, kept in the history entry's state: a reload and Back find it again, but a child's name is in no
+ * address (decision 126).
+ */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
-  const [search, setSearch] = useSearchParams()
-  const set = (text: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (text === '') next.delete('q')
-        else next.set('q', text)
-        return next
-      },
-      { replace: true, preventScrollReset: true, state: history.state?.usr ?? null },
-    )
-  return [search.get('q') ?? '', set]
+  const { pathname, search, state } = useLocation() as Location<{ q?: string } | null>
+  const navigate = useNavigate()
+  // The history follows a moment later, too late for somebody who types fast.
+  const [text, setText] = useState(state?.q ?? '')
+  const set = (q: string) => {
+    setText(q)
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: { ...state, q } })
+  }
+  return [text, set]
 }
 
 interface SearchBoxProps {
