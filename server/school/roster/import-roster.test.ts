@@ -270,7 +270,9 @@ test('a class that is added while a roster with that class is being imported is 
     both.push(importText(`${HEAD}\n3B,Isla,Reid,\n`))
     await untilBlocked(tx)
     // Answered with a conflict if the import was first.
-    both.push(createClass(world.admin, { eventId, ref: '3B' }).catch((error: { code: unknown }) => error.code))
+    both.push(
+      createClass(world.admin, { eventId, ref: '3B' }).catch((error: { code: unknown }) => error.code),
+    )
     await untilBlocked(tx, 2)
   })
   const [report, created] = await Promise.all(both)
