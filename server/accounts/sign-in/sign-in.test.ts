@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD, quickHash } from '../../../tests/accounts/accounts-app.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import type { Env } from '../../http/route.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { accountsRoutes } from '../routes.ts'
-import { knownBrowsers } from '../tables.ts'
+import { knownBrowsers, sessions, users } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
@@ -252,4 +253,28 @@ test('sign-ins and failures are written down without the address', async () => {
     .orderBy(auditLog.action)
   expect(rows.map((row) => row.action)).toEqual(['session.started', 'sign-in.failed'])
   expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test.each([
+  'known',
+  'new',
+])('a password that is replaced while a sign-in from a %s device checks it opens no session', async (device) => {
+  const { id, email } = await accounts.account()
+  if (device === 'known') await accounts.signIn(email)
+  const { db } = accounts.ctx
+  const ofAccount = eq(sessions.userId, id)
+  let signingIn: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, id)).for('update')
+    await tx
+      .update(users)
+      .set({ passwordHash: await quickHash('thistle in the glen') })
+      .where(eq(users.id, id))
+    await tx.delete(sessions).where(ofAccount)
+    signingIn = accounts.signIn(email)
+    signingIn.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(signingIn).rejects.toThrow('invalid_credentials')
+  expect(await db.$count(sessions, ofAccount)).toBe(0)
 })
