@@ -3,10 +3,13 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD, quickHash } from '../../../tests/accounts/accounts-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { inTransaction } from '../../context.ts'
 import type { Env } from '../../http/route.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { recover } from '../links/recover.ts'
 import { accountsRoutes } from '../routes.ts'
-import { knownBrowsers, sessions, users } from '../tables.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { knownBrowsers, oneTimeTokens, sessions, users } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
@@ -277,4 +280,22 @@ test.each([
   })
   await expect(signingIn).rejects.toThrow('invalid_credentials')
   expect(await db.$count(sessions, ofAccount)).toBe(0)
+})
+
+test('somebody who asks for a link while a sign-in from a new device is under way gets both', async () => {
+  const { id, email } = await accounts.account()
+  await accounts.signIn(email)
+  let recovering: Promise<void> | undefined
+  await inTransaction({ ...accounts.ctx, device: 'Firefox on Windows' }, async (ctx) => {
+    const send: typeof ctx.jobs.send = async (...given) => {
+      recovering = recover(accounts.ctx, { email }, undefined)
+      await Promise.race([recovering, untilBlocked(ctx.db)])
+      await ctx.jobs.send(...given)
+    }
+    await startSession({ ...ctx, jobs: { ...ctx.jobs, send } }, id, 'password')
+  })
+  await recovering
+  const { db } = accounts.ctx
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(2)
+  expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.userId, id))).toBe(1)
 })
