@@ -14,6 +14,8 @@ import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { priceBasket } from '../../orders/checkout/price-basket.ts'
 import { reduceBasket } from '../../orders/offers/reduce-basket.ts'
 import { orderLines } from '../../orders/tables.ts'
+import { placePhotos } from '../../photos/arrange/place-photos.ts'
+import { removePupil } from '../../photos/arrange/remove-pupil.ts'
 import { receivePhoto } from '../../photos/receive/receive-photo.ts'
 import { openMyGallery } from '../../photos/show/open-my-gallery.ts'
 import { photos } from '../../photos/tables.ts'
@@ -143,6 +145,43 @@ test('an account that is unlinked while its row is merged is not linked to the p
   })
   await Promise.all(both)
   await expect(openMyGallery(parent.ctx, twice.keep.id)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+/** Does one thing and then another, both of which wait for a photo of the row that goes. */
+async function oneThenOther(photoId: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const { both } = await inTransaction(world.admin, async ({ db }) => {
+    await db.select().from(photos).where(eq(photos.id, photoId)).for('update')
+    const first = one()
+    await untilBlocked(db)
+    const both = Promise.allSettled([first, other()])
+    await untilBlocked(db, 2)
+    return { both }
+  })
+  return both
+}
+
+test('a photo that is given to one row while the two are merged stays with the pupil', async () => {
+  const twice = await on.typedTwice()
+  const [photoId = ''] = twice.gone.photoIds
+  const place = { to: 'pupil', pupilId: twice.keep.id } as const
+  const outcomes = await oneThenOther(
+    photoId,
+    () => placePhotos(world.admin, { photoIds: [photoId], place }),
+    () => on.merge(twice),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await on.seen(twice.keep.accessCode)).toContain(photoId)
+})
+
+test('whoever removes a row that is just being merged is told that it has gone', async () => {
+  const twice = await on.typedTwice()
+  const [merged, removed] = await oneThenOther(
+    twice.gone.photoIds[0] ?? '',
+    () => on.merge(twice),
+    () => removePupil(world.admin, twice.gone.id),
+  )
+  expect(merged?.status).toBe('fulfilled')
+  expect(removed).toMatchObject({ status: 'rejected', reason: { kind: 'missing' } })
 })
 
 test('a photo whose file is being stored while its row is merged goes to the pupil that stays', async () => {
