@@ -115,7 +115,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
     })
     .from(photos)
     .where(inArray(photos.id, ids))
-    .for('update')
+    .for('no key update')
   if (rows.length !== new Set(ids).size) throw notFound('photo')
   if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoRefusals.differentEvents)
   return rows

@@ -168,6 +168,22 @@ test.each([
   }
 })
 
+test('a family chooses a photo while the owner assigns it and another to its child', async () => {
+  const { isla, second, tick } = await child()
+  const { eventId, classId } = isla
+  const jack = await make.gallery(1, { eventId, classId, firstName: 'Jack' })
+  const place = { to: 'pupil', pupilId: isla.id } as const
+  const { both } = await world.parts.db.transaction(async (tx) => {
+    await tx.select().from(photos).where(eq(photos.id, second)).for('update')
+    const placing = placePhotos(world.admin, { photoIds: [second, ...jack.photoIds], place })
+    await untilBlocked(tx)
+    const both = Promise.all([placing, tick(second)])
+    await untilBlocked(tx, 2)
+    return { both }
+  })
+  expect(await both).toMatchObject([{}, { portrait: { photoId: second, by: 'parent' } }])
+})
+
 test('once sales have closed a family no longer chooses, and what it chose stays', async () => {
   const { isla, second, tick, used } = await child()
   await tick(second)
