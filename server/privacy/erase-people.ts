@@ -4,7 +4,7 @@ import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
 import { plainName } from '../photos/names/queries.ts'
-import { chosenPortraits, classPhotoNames, photos } from '../photos/tables.ts'
+import { chosenPortraits, classPhotoNames, classPhotoRows, photos } from '../photos/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
@@ -96,7 +96,10 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   return true
 }
 
-/** Removes the pupils' names from their event's class photos, typed ones included. */
+/**
+ * Removes the pupils' names from their event's class photos, typed ones included. Screens that still show them cannot
+ * save them again.
+ */
 async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<number> {
   const typed = ctx.db
     .select({ one: sql`1` })
@@ -114,6 +117,15 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
     .delete(classPhotoNames)
     .where(or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed)))
     .returning({ photoId: classPhotoNames.photoId })
+  await ctx.db
+    .update(classPhotoRows)
+    .set({ version: sql`${classPhotoRows.version} + 1` })
+    .where(
+      inArray(
+        classPhotoRows.photoId,
+        gone.map(({ photoId }) => photoId),
+      ),
+    )
   return gone.length
 }
 

@@ -556,6 +556,34 @@ test('an address that a code was mailed to is erased even if the parent has anot
   expect(await everything()).not.toContain(former)
 })
 
+test('the address that two children share is erased with the last, even if both go at once', async () => {
+  const { db } = world.parts
+  const parentEmail = 'shared@parents.example'
+  const ids: string[] = []
+  for (const firstName of ['Una', 'Ola']) {
+    const { id } = await aGallery(0, firstName)
+    await db.update(pupils).set({ parentEmail }).where(eq(pupils.id, id))
+    const erasure = await askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
+    ids.push(erasure.id)
+  }
+  const [one = '', other = ''] = ids
+  const triedAt = world.clock.now()
+  const mail = { channel: 'mail', kind: 'access-code', tries: 1, triedAt, sentAt: triedAt } as const
+  await db.insert(messages).values({ ...mail, id: 'shared', recipient: parentEmail })
+  const both: Promise<void>[] = []
+  await db.transaction(async (tx) => {
+    // The last row that the first erasure writes with the child's.
+    await tx.select().from(erasures).where(eq(erasures.id, one)).for('update')
+    both.push(erase(world.system, { erasureId: one }))
+    await untilBlocked(tx)
+    both.push(erase(world.system, { erasureId: other }))
+    await Promise.race([both[1], untilBlocked(tx, 2)])
+  })
+  await Promise.all(both)
+  const [kept] = await db.select().from(messages).where(eq(messages.id, 'shared'))
+  expect(kept?.recipient).toBeNull()
+})
+
 test('photos stay if the owner postpones their deletion day while the round runs', async () => {
   const { eventId } = await aGallery(1, 'Ivy')
   const { db } = world.parts

@@ -22,6 +22,8 @@ export async function mailedTo(ctx: TransactionContext, pupilIds: string[]): Pro
  */
 export async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
+  // Two children who go at once would each leave the address that they share to the other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('addresses to forget', 0))`)
   await forgetCredits(ctx, addresses)
   const unused = (address: AnyPgColumn) =>
     and(

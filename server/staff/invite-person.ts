@@ -30,6 +30,10 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
   requireRecentSignIn(ctx)
   if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw rolesElsewhere()
   return inTransaction(ctx, async (ctx) => {
+    // Two at once would not replace each other.
+    await ctx.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${input.email}`}, 0))`,
+    )
     const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null
     if (await isIn(ctx, input.email, schoolName))
       throw conflict('already-in', staffRefusals.hasRole(input.email))

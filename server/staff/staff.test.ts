@@ -134,6 +134,13 @@ test('someone at two schools can be invited to both; a newer invitation replaces
   expect((await listSchoolEvents(head)).schools).toEqual(['Second Primary', 'Test Primary'])
 })
 
+test('of invitations that are sent at once one stays open', async () => {
+  const email = 'at-once@example.com'
+  await Promise.all(Array.from({ length: 5 }, () => invitePerson(world.admin, { email, role: 'admin' })))
+  const { invitations } = await listPeople(world.admin)
+  expect(invitations.filter((one) => one.email === email)).toHaveLength(1)
+})
+
 test('the token is stored only as a hash', async () => {
   const { token, id } = await invite('hash@example.com')
   expect(token).toHaveLength(43)

@@ -28,8 +28,8 @@ export async function issueToken(
     createdAt: now,
     expiresAt: new Date(now.getTime() + HOUR_MS),
   }
-  // Two at once would not see each other.
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('update')
+  // Two at once would not see each other. A sign-in that refers to the account goes on, because it updates it next.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('no key update')
   const same = and(eq(oneTimeTokens.userId, wanted.userId), eq(oneTimeTokens.purpose, wanted.purpose))
   const newest = ctx.db
     .select({ id: oneTimeTokens.id })

@@ -28,6 +28,7 @@ export class AuthError extends Error {
 }
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 export const userNotFound = () =>

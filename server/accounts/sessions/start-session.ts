@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { auditEntry, type Context, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { param, prepared } from '../../platform/db/prepared.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
+import { invalidCredentials } from '../protocol/auth-error.ts'
 import { browserMark } from '../sign-in/browser.ts'
 import { deviceMark } from '../sign-in/device.ts'
 import { knownBrowsers, knownDevices, sessions, users } from '../tables.ts'
@@ -13,32 +14,37 @@ import type { SessionRow } from './session.ts'
 /**
  * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). The owner is
  * mailed about a device or network that the account has not been used from before, except for the very first.
+ * `passwordHash` is that of the password that was checked; throws 400 `invalid_credentials` if the account has another
+ * by now.
  */
 export async function startSession(
   ctx: TransactionContext,
   userId: string,
   method: string,
+  passwordHash?: string | null,
 ): Promise<SessionRow> {
   await noticeDevice(ctx, userId)
-  const session = await openFromKnownDevice(ctx, userId, method)
-  if (!session) throw new Error('no session was opened')
+  const session = await openFromKnownDevice(ctx, userId, method, passwordHash)
+  if (!session) throw invalidCredentials()
   return session
 }
 
 /**
  * Opens a session from a known device, in one statement and without a mail; undefined, with nothing done, for a new
- * device.
+ * device, or if the password that was checked has been replaced.
  */
 export async function openFromKnownDevice(
   ctx: Pick<Context, 'actor' | 'address' | 'device' | 'browser' | 'clock' | 'keys'> & { db: Reader },
   userId: string,
   method: string,
+  passwordHash: string | null = null,
 ): Promise<SessionRow | undefined> {
   const now = ctx.clock.now()
   const sessionId = randomUUID()
   const written = auditEntry(ctx, 'session.started', { subjectId: userId, sessionId, method })
   const [opened] = await openStatement(ctx.db).execute({
     userId,
+    passwordHash,
     sessionId,
     mark: deviceMark(ctx, userId),
     browserMark: browserMark(userId, ctx.browser),
@@ -56,11 +62,26 @@ export async function openFromKnownDevice(
 const openStatement = prepared((db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const mark = sql.placeholder('mark')
+  const checked = param<string | null>('passwordHash', 'text')
+  // Locked, so that whoever replaces the password ends this session too, or has replaced it before.
+  const account = db.$with('account').as(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, sql.placeholder('userId')),
+          or(sql`${checked} is null`, eq(users.passwordHash, checked)),
+        ),
+      )
+      .for('no key update'),
+  )
   const seen = db.$with('seen').as(
     db
       .update(knownDevices)
       .set({ seenAt: now })
-      .where(and(eq(knownDevices.userId, sql.placeholder('userId')), eq(knownDevices.mark, mark)))
+      .from(account)
+      .where(and(eq(knownDevices.userId, account.id), eq(knownDevices.mark, mark)))
       .returning({ userId: knownDevices.userId }),
   )
   const from = {
@@ -110,7 +131,7 @@ const openStatement = prepared((db) => {
   }
   const written = db.$with('written').as(db.insert(auditLog).select(db.select(entry).from(seen)))
   return db
-    .with(seen, opened, signedIn, remembered, written)
+    .with(account, seen, opened, signedIn, remembered, written)
     .select()
     .from(opened)
     .prepare('accounts_open_session')

@@ -1,11 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD, quickHash } from '../../../tests/accounts/accounts-app.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { inTransaction } from '../../context.ts'
 import type { Env } from '../../http/route.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { recover } from '../links/recover.ts'
 import { accountsRoutes } from '../routes.ts'
-import { knownBrowsers } from '../tables.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { knownBrowsers, oneTimeTokens, sessions, users } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
@@ -252,4 +256,46 @@ test('sign-ins and failures are written down without the address', async () => {
     .orderBy(auditLog.action)
   expect(rows.map((row) => row.action)).toEqual(['session.started', 'sign-in.failed'])
   expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test.each([
+  'known',
+  'new',
+])('a password that is replaced while a sign-in from a %s device checks it opens no session', async (device) => {
+  const { id, email } = await accounts.account()
+  if (device === 'known') await accounts.signIn(email)
+  const { db } = accounts.ctx
+  const ofAccount = eq(sessions.userId, id)
+  let signingIn: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, id)).for('update')
+    await tx
+      .update(users)
+      .set({ passwordHash: await quickHash('thistle in the glen') })
+      .where(eq(users.id, id))
+    await tx.delete(sessions).where(ofAccount)
+    signingIn = accounts.signIn(email)
+    signingIn.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(signingIn).rejects.toThrow('invalid_credentials')
+  expect(await db.$count(sessions, ofAccount)).toBe(0)
+})
+
+test('somebody who asks for a link while a sign-in from a new device is under way gets both', async () => {
+  const { id, email } = await accounts.account()
+  await accounts.signIn(email)
+  let recovering: Promise<void> | undefined
+  await inTransaction({ ...accounts.ctx, device: 'Firefox on Windows' }, async (ctx) => {
+    const send: typeof ctx.jobs.send = async (...given) => {
+      recovering = recover(accounts.ctx, { email }, undefined)
+      await Promise.race([recovering, untilBlocked(ctx.db)])
+      await ctx.jobs.send(...given)
+    }
+    await startSession({ ...ctx, jobs: { ...ctx.jobs, send } }, id, 'password')
+  })
+  await recovering
+  const { db } = accounts.ctx
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(2)
+  expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.userId, id))).toBe(1)
 })

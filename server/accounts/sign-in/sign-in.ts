@@ -6,7 +6,7 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { AppError } from '../../errors.ts'
 import { readAccountByEmail } from '../own-account/read-account.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'
-import { AuthError, validationFailed } from '../protocol/auth-error.ts'
+import { AuthError, invalidCredentials, validationFailed } from '../protocol/auth-error.ts'
 import { answerSession } from '../sessions/session.ts'
 import { openFromKnownDevice, startSession } from '../sessions/start-session.ts'
 import { users } from '../tables.ts'
@@ -39,15 +39,15 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
     : await isPending(ctx, email, password)
   if (!matches) {
     await audit(ctx, 'sign-in.failed', user ? { subjectId: user.id } : {})
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+    throw invalidCredentials()
   }
   await ctx.limits.giveBack(limit, counted)
   if (!account || !user) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   const weakness = await noteWeakness(ctx, user, password)
   const session =
-    (await openFromKnownDevice(ctx, user.id, 'password')) ??
-    (await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password')))
+    (await openFromKnownDevice(ctx, user.id, 'password', user.passwordHash)) ??
+    (await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password', user.passwordHash)))
   const now = { ...account, user: { ...user, lastSignInAt: session.createdAt } }
   return { ...(await answerSession(ctx, session, now)), ...weakness }
 }

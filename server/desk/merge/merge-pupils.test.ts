@@ -14,13 +14,17 @@ import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { priceBasket } from '../../orders/checkout/price-basket.ts'
 import { reduceBasket } from '../../orders/offers/reduce-basket.ts'
 import { orderLines } from '../../orders/tables.ts'
+import { placePhotos } from '../../photos/arrange/place-photos.ts'
+import { removePupil } from '../../photos/arrange/remove-pupil.ts'
 import { receivePhoto } from '../../photos/receive/receive-photo.ts'
+import { openMyGallery } from '../../photos/show/open-my-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 import { allReferencesTo } from '../../platform/db/references.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
+import { unlinkParent } from '../../school/parents/unlink-parent.ts'
 import { lockPupil } from '../../school/queries.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
@@ -124,6 +128,60 @@ test('a merge waits for an order that is being kept, and takes it along', async 
   })
   await merging
   expect(await world.parts.db.$count(orderLines, eq(orderLines.pupilId, twice.keep.id))).toBe(2)
+})
+
+test('an account that is unlinked while its row is merged is not linked to the pupil that stays', async () => {
+  const twice = await on.typedTwice()
+  const { makeParent, link } = families(world)
+  const parent = await makeParent()
+  await link(parent.id, twice.gone.id)
+  const both: Promise<unknown>[] = []
+  await inTransaction(world.admin, async ({ db }) => {
+    await db.select().from(pupilLinks).where(eq(pupilLinks.userId, parent.id)).for('update')
+    both.push(on.merge(twice))
+    await untilBlocked(db)
+    both.push(unlinkParent(world.admin, { pupilId: twice.gone.id, userId: parent.id }))
+    await untilBlocked(db, 2)
+  })
+  await Promise.all(both)
+  await expect(openMyGallery(parent.ctx, twice.keep.id)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+/** Does one thing and then another, both of which wait for a photo of the row that goes. */
+async function oneThenOther(photoId: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const { both } = await inTransaction(world.admin, async ({ db }) => {
+    await db.select().from(photos).where(eq(photos.id, photoId)).for('update')
+    const first = one()
+    await untilBlocked(db)
+    const both = Promise.allSettled([first, other()])
+    await untilBlocked(db, 2)
+    return { both }
+  })
+  return both
+}
+
+test('a photo that is given to one row while the two are merged stays with the pupil', async () => {
+  const twice = await on.typedTwice()
+  const [photoId = ''] = twice.gone.photoIds
+  const place = { to: 'pupil', pupilId: twice.keep.id } as const
+  const outcomes = await oneThenOther(
+    photoId,
+    () => placePhotos(world.admin, { photoIds: [photoId], place }),
+    () => on.merge(twice),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await on.seen(twice.keep.accessCode)).toContain(photoId)
+})
+
+test('whoever removes a row that is just being merged is told that it has gone', async () => {
+  const twice = await on.typedTwice()
+  const [merged, removed] = await oneThenOther(
+    twice.gone.photoIds[0] ?? '',
+    () => on.merge(twice),
+    () => removePupil(world.admin, twice.gone.id),
+  )
+  expect(merged?.status).toBe('fulfilled')
+  expect(removed).toMatchObject({ status: 'rejected', reason: { kind: 'missing' } })
 })
 
 test('a photo whose file is being stored while its row is merged goes to the pupil that stays', async () => {

@@ -3,6 +3,7 @@ import { families } from '../../../tests/families.ts'
 import { twins } from '../../../tests/laws/typed-twice.ts'
 import { makeOrder } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { askErasure } from '../../privacy/ask-erasure.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
@@ -92,6 +93,14 @@ test('a merge is not undone if something depends on it, and the reason is given'
   await undoStep(world.admin, five.stepId)
   await undoStep(world.admin, four.stepId)
   expect(await on.seen(again.gone.accessCode)).toEqual(again.gone.photoIds.toSorted())
+})
+
+test('a merge is not undone once the class of the other row is erased', async () => {
+  const twice = await on.typedTwice()
+  const { stepId } = await on.merge(twice)
+  await askErasure(world.admin, { scope: 'class', id: twice.gone.classId, confirmation: '3C' })
+  await world.runJobs()
+  await expect(undoStep(world.admin, stepId)).rejects.toMatchObject({ code: 'changed-since' })
 })
 
 test('a refusal made after a merge applies to both children once the merge is undone', async () => {

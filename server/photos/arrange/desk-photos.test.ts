@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMALL } from '../../../tests/pictures/small-jpeg.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { showPupil } from '../../desk/show-pupil.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
@@ -14,6 +15,7 @@ import { openGallery } from '../show/open-gallery.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
 import { markPhotos, orderPhotos } from './mark-photos.ts'
+import { placePhotos } from './place-photos.ts'
 import { removePupil } from './remove-pupil.ts'
 import { turnPhoto } from './turn-photo.ts'
 
@@ -102,6 +104,26 @@ test('removing a pupil leaves no code behind, and frees the photos for someone e
   expect(row).toMatchObject({ pupilId: null, classId: pupil.classId })
   const retired = await world.parts.db.select().from(retiredCodes)
   expect(retired.map(({ accessCode }) => accessCode)).toContain(pupil.accessCode)
+})
+
+test('a pupil who is removed while another photo is being given to them leaves both to someone else', async () => {
+  const pupil = await world.makePupil()
+  const { eventId, classId } = pupil
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const photoIds = [await world.makePhoto(pupil.id), await world.makePhoto(jack.id)]
+  const { db } = world.parts
+  const { both } = await db.transaction(async (tx) => {
+    await tx.select().from(photos).where(inArray(photos.id, photoIds)).for('update')
+    const place = { to: 'pupil', pupilId: pupil.id } as const
+    const placing = placePhotos(world.admin, { photoIds, place })
+    await untilBlocked(tx)
+    const both = Promise.allSettled([placing, removePupil(world.admin, pupil.id)])
+    await untilBlocked(tx, 2)
+    return { both }
+  })
+  expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const rows = await db.select().from(photos).where(inArray(photos.id, photoIds))
+  expect(rows.map(({ pupilId }) => pupilId)).toEqual([null, null])
 })
 
 test('a pupil with an order cannot be removed, and keeps code and photos', async () => {

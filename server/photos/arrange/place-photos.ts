@@ -14,6 +14,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { movedAway } from '../receive/known-photos.ts'
+import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 
 /**
@@ -93,8 +94,14 @@ export async function restorePlacements(
   })
 }
 
-/** The photos, all of one event, locked until the transaction ends. */
+/** The photos, all of one event, locked with its sorting until the transaction ends. */
 async function lockPhotos(ctx: TransactionContext, ids: string[]) {
+  const [any] = await ctx.db
+    .select({ eventId: photos.eventId })
+    .from(photos)
+    .where(inArray(photos.id, ids))
+    .limit(1)
+  if (any) await lockSorting(ctx.db, any.eventId)
   const rows = await ctx.db
     .select({
       id: photos.id,
@@ -108,7 +115,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
     })
     .from(photos)
     .where(inArray(photos.id, ids))
-    .for('update')
+    .for('no key update')
   if (rows.length !== new Set(ids).size) throw notFound('photo')
   if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoRefusals.differentEvents)
   return rows

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { codesMergedInto, getPupil } from '../../school/queries.ts'
 import { pupils, retiredCodes } from '../../school/tables.ts'
 import { movedAway } from '../receive/known-photos.ts'
+import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { withholdClassPhotos } from './withhold-class-photos.ts'
 
@@ -24,16 +25,18 @@ export function refuseWithOrders(error: unknown): never {
 
 /** The removal itself, for verbs that have checked permission. */
 export async function takeOffRoster(ctx: TransactionContext, pupilId: string): Promise<void> {
-  const pupil = await getPupil(ctx.db, pupilId)
+  const { eventId } = await getPupil(ctx.db, pupilId)
+  // Before the pupil, as a merge does, or the two could wait for each other.
+  await lockSorting(ctx.db, eventId)
   const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
-  if (!row) return
+  if (!row) throw notFound('student')
   const freed = await ctx.db
     .update(photos)
     .set({
       ...movedAway,
       pupilId: null,
       placedBy: 'hand',
-      classId: pupil.classId,
+      classId: row.classId,
       uncertain: false,
       position: null,
     })
@@ -49,7 +52,7 @@ export async function takeOffRoster(ctx: TransactionContext, pupilId: string): P
     .onConflictDoNothing()
   await withholdClassPhotos(ctx, row)
   await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
-  await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId: pupil.eventId, photos: freed.length })
+  await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId, photos: freed.length })
 }
 
 /** PostgreSQL's `foreign_key_violation`: something still refers to the row. */

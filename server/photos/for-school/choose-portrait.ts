@@ -43,10 +43,7 @@ export async function choosePortrait(
   { pupilId, photoId }: { pupilId: string; photoId: string | null },
 ): Promise<{ before: string | null; portrait: ChosenPortrait | null }> {
   requireAdmin(ctx)
-  const before = await inTransaction(ctx, async (ctx) => {
-    if (photoId && !(await isPortraitOf(ctx.db, pupilId, photoId))) throw notFound('photo')
-    return choose(ctx, { pupilId, photoId, chosenBy: 'owner' })
-  })
+  const before = await inTransaction(ctx, (ctx) => choose(ctx, { pupilId, photoId, chosenBy: 'owner' }))
   return { before, portrait: await portraitOf(ctx.db, pupilId) }
 }
 
@@ -68,6 +65,7 @@ interface Choice {
 /** Replaces the family's or the owner's choice. Returns the one before. */
 async function choose(ctx: TransactionContext, { pupilId: asked, photoId, chosenBy }: Choice) {
   const pupilId = await lockPupil(ctx.db, asked)
+  if (photoId && !(await isPortraitOf(ctx.db, pupilId, photoId))) throw notFound('photo')
   const own = and(eq(chosenPortraits.pupilId, pupilId), eq(chosenPortraits.chosenBy, chosenBy))
   const [was] = await ctx.db.select().from(chosenPortraits).where(own)
   const before = was?.photoId ?? null
@@ -79,6 +77,7 @@ async function choose(ctx: TransactionContext, { pupilId: asked, photoId, chosen
   return before
 }
 
+/** Whether it is the pupil's portrait, which is not erased until the transaction ends. */
 async function isPortraitOf(db: Reader, pupilId: string, photoId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: photos.id })
@@ -91,5 +90,6 @@ async function isPortraitOf(db: Reader, pupilId: string, photoId: string): Promi
         isNull(photos.removedAt),
       ),
     )
+    .for('key share')
   return found !== undefined
 }

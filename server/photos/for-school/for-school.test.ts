@@ -2,16 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { mergePupils } from '../../desk/merge/merge-pupils.ts'
 import { undoStep } from '../../desk/merge/undo-step.ts'
 import { showContactSheet } from '../../desk/photos/show-sorting.ts'
+import type { Transaction } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { erasures } from '../../privacy/tables.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
+import { lockPupil } from '../../school/queries.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { pupils } from '../../school/tables.ts'
 import { markPhotos } from '../arrange/mark-photos.ts'
@@ -138,6 +141,47 @@ test('a family chooses among what it can see of its own child, and nobody choose
   await expect(chooseForSchool(parent.ctx, { pupilId: isla.id, photoId: null })).rejects.toMatchObject(
     missing,
   )
+})
+
+test.each([
+  'tick',
+  'own',
+] as const)('a photo that goes while it is chosen (%s) is not chosen', async (choose) => {
+  const { isla, second, ...also } = await child()
+  const { db } = world.parts
+  const ofIsla = eq(chosenPortraits.pupilId, isla.id)
+  for (const go of [
+    (tx: Transaction) => tx.update(photos).set({ pupilId: null }).where(eq(photos.id, second)),
+    (tx: Transaction) => tx.delete(photos).where(eq(photos.id, second)),
+  ]) {
+    let choosing: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await lockPupil(tx, isla.id)
+      await go(tx)
+      choosing = also[choose](second)
+      choosing.catch(() => undefined)
+      await untilBlocked(tx)
+    })
+    await expect(choosing).rejects.toMatchObject({ kind: 'missing' })
+    expect(await db.$count(chosenPortraits, ofIsla)).toBe(0)
+    await db.update(photos).set({ pupilId: isla.id }).where(eq(photos.id, second))
+  }
+})
+
+test('a family chooses a photo while the owner assigns it and another to its child', async () => {
+  const { isla, second, tick } = await child()
+  const { eventId, classId } = isla
+  const jack = await make.gallery(1, { eventId, classId, firstName: 'Jack' })
+  const place = { to: 'pupil', pupilId: isla.id } as const
+  const { both } = await world.parts.db.transaction(async (tx) => {
+    await tx.select().from(photos).where(eq(photos.id, second)).for('update')
+    const placing = placePhotos(world.admin, { photoIds: [second, ...jack.photoIds], place })
+    await untilBlocked(tx)
+    const both = Promise.all([placing, tick(second)])
+    await untilBlocked(tx, 2)
+    return { both }
+  })
+  expect(await both).toMatchObject([{}, { portrait: { photoId: second, by: 'parent' } }])
 })
 
 test('once sales have closed a family no longer chooses, and what it chose stays', async () => {

@@ -163,6 +163,17 @@ test('an erased student’s name is removed from the photo, even if it was typed
   expect(erasure?.names).toBe(3)
 })
 
+test('a screen that was open before an erasure does not bring the name back', async () => {
+  const { isla, photoId } = await room()
+  const skye = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
+  const rows = [{ title: 'Back row', names: [{ name: 'Skye Reid' }] }]
+  const { version } = await saveNames(world.admin, { photoId, version: 1, rows })
+  await askErasure(world.admin, { scope: 'pupil', id: skye.id, confirmation: 'Skye Reid' })
+  await world.runJobs()
+  const late = saveNames(world.admin, { photoId, version, rows })
+  await expect(late).rejects.toMatchObject({ code: 'names-changed' })
+})
+
 test('of two people who edit the same names, the later one gets an error and overwrites nothing', async () => {
   const { isla, photoId } = await room()
   const rows = [{ title: 'Only row', names: [{ pupilId: isla.id }] }]

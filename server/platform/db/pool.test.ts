@@ -27,6 +27,25 @@ test.skipIf(!url)(
   },
 )
 
+test.skipIf(!url)(
+  'of two callers who wait for each other one is refused at once, and may try again',
+  async () => {
+    pool = openPool(url ?? '', { max: 2, statementS: 5, onLost: () => undefined })
+    const [one, other] = [await pool.connect(), await pool.connect()]
+    const lock = (client: typeof one, key: number) => client.query('select pg_advisory_xact_lock($1)', [key])
+    for (const client of [one, other]) await client.query('begin')
+    await lock(one, 1)
+    await lock(other, 2)
+    const outcomes = await Promise.allSettled([lock(one, 2), lock(other, 1)])
+    for (const client of [one, other]) {
+      await client.query('rollback')
+      client.release()
+    }
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused.map(isUnavailable)).toEqual([true])
+  },
+)
+
 test.skipIf(!url)('behind a pooler statements go without names, and everything else as it is', async () => {
   pool = openPool(url ?? '', { max: 1, pooled: true, statementS: 5, onLost: () => undefined })
   const asked = { name: 'twice', text: 'select $1::int as n', values: [1] }

@@ -14,7 +14,7 @@ export interface Change {
   after: Row | null
 }
 
-/** A row is no longer as the change left it. */
+/** A row is no longer as the change left it, or something that it needs is gone. */
 export class ChangedSince extends Error {}
 
 /** Writes rows and records their previous values, so that every change can be undone later. */
@@ -72,9 +72,17 @@ export async function rowsOf(db: Transaction, table: string, column: string, id:
 
 /** Undoes changes, the last one first. Throws `ChangedSince` if a row has changed in the meantime. */
 export async function takeBack(db: Transaction, changes: readonly Change[]): Promise<void> {
-  for (const change of changes.toReversed())
-    if (!(await one(db, back(change)))) throw new ChangedSince(change.table)
+  for (const change of changes.toReversed()) {
+    const undone = await one(db, back(change)).catch((error: unknown) => {
+      throw breaksConstraint(error) ? new ChangedSince(change.table) : error
+    })
+    if (!undone) throw new ChangedSince(change.table)
+  }
 }
+
+/** PostgreSQL's class of errors for constraints: what a row refers to was deleted, or its place was taken. */
+const breaksConstraint = (error: unknown) =>
+  String((error as { cause?: { code?: unknown } }).cause?.code).startsWith('23')
 
 function back({ table, key, before, after }: Change): SQL {
   if (before === null)

@@ -2,7 +2,7 @@ import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { CreateClass } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { getEvent } from '../queries.ts'
+import { getEvent, holdOffImports } from '../queries.ts'
 import { classes } from '../tables.ts'
 
 /** The owner adds a class to an event, which can have each class only once. */
@@ -13,6 +13,7 @@ export async function createClass(
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     await getEvent(ctx.db, input.eventId)
+    await holdOffImports(ctx.db, input.eventId)
     const [made] = await ctx.db
       .insert(classes)
       .values({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { getPupil } from '../queries.ts'
+import { lockPupil } from '../queries.ts'
 import { pupilLinks } from '../tables.ts'
 
 /**
@@ -9,11 +9,11 @@ import { pupilLinks } from '../tables.ts'
  */
 export async function unlinkParent(
   ctx: Context,
-  { pupilId, userId }: { pupilId: string; userId: string },
+  { pupilId: asked, userId }: { pupilId: string; userId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    await getPupil(ctx.db, pupilId)
+    const pupilId = await lockPupil(ctx.db, asked)
     const gone = await ctx.db
       .delete(pupilLinks)
       .where(and(eq(pupilLinks.pupilId, pupilId), eq(pupilLinks.userId, userId)))

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { createClass } from '../events/create-class.ts'
 import { createEvent } from '../events/create-event.ts'
+import { lockEvent } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 import { addPupil } from './add-pupil.ts'
 import { editPupil } from './edit-pupil.ts'
@@ -259,6 +261,24 @@ test('a refusal recorded while a roster is being imported stays', async () => {
   await Promise.all([importing, refusing])
   const [after] = await world.parts.db.select().from(pupils).where(ofClass)
   expect(after).toMatchObject({ noPhoto: true, parentEmail: 'new@example.com' })
+})
+
+test('a class that is added while a roster with that class is being imported is there once', async () => {
+  const both: Promise<unknown>[] = []
+  await world.parts.db.transaction(async (tx) => {
+    await lockEvent(tx, eventId)
+    both.push(importText(`${HEAD}\n3B,Isla,Reid,\n`))
+    await untilBlocked(tx)
+    // Answered with a conflict if the import was first.
+    both.push(
+      createClass(world.admin, { eventId, ref: '3B' }).catch((error: { code: unknown }) => error.code),
+    )
+    await untilBlocked(tx, 2)
+  })
+  const [report, created] = await Promise.all(both)
+  expect(report).toMatchObject({ imported: true, added: 1 })
+  expect(['class-exists', { id: expect.any(String) }]).toContainEqual(created)
+  expect(await world.parts.db.$count(classes, eq(classes.eventId, eventId))).toBe(1)
 })
 
 test('a file with its own headings is previewed, matched by hand and imported, and the preview changes nothing', async () => {
