@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { count, isNull } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
+import { messagesWaiting } from '../desk/messages-waiting.ts'
 import { newestBackup } from '../keeping/kept-backups.ts'
 import { orders } from '../orders/tables.ts'
 import type { createUploads } from '../photos/receive/uploads.ts'
@@ -42,19 +43,14 @@ function queue({ parts: { jobs } }: Watched): Reading[] {
   ]
 }
 
-function business({ parts: { db } }: Watched): Reading[] {
+function business({ parts: { db, clock } }: Watched): Reading[] {
   return [
     {
       name: 'messages_waiting',
-      help: 'Mails and text messages that were tried and have not left',
+      help: 'Mails and text messages that failed at their last attempt and are retried',
       labels: ['channel'],
       async read() {
-        const found = await db
-          .select({ channel: messages.channel, n: count() })
-          .from(messages)
-          .where(isNull(messages.sentAt))
-          .groupBy(messages.channel)
-        const of = new Map(found.map(({ channel, n }) => [channel, n]))
+        const of = await messagesWaiting(db, clock.now())
         return messages.channel.enumValues.map((channel) => [{ channel }, of.get(channel) ?? 0])
       },
     },
