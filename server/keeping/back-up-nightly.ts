@@ -48,14 +48,18 @@ async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ])
-  const { missing, damaged } = (said ? JSON.parse(said) : {}) as Partial<BackedUp>
-  if (!missing || !damaged) throw new Error(`the backup ended with ${code}: ${complained.slice(-2000)}`)
+  const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackedUp> & { error?: string }
+  if (!missing || !damaged)
+    throw new Error(`the backup ended with ${code}: ${error ?? lastLineOf(complained)}`)
   if (code !== 0)
     log.error(
       { missing: missing.length, damaged: damaged.length },
       'files are missing from the backup, or damaged: npm run check',
     )
 }
+
+/** What a killed command said last; the lines before are its progress. */
+const lastLineOf = (complained: string) => complained.trimEnd().split('\n').at(-1)
 
 const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
 

@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { errorMessage } from '../platform/error-message.ts'
+import { backUpNightly } from './back-up-nightly.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+afterEach(() => vi.unstubAllEnvs())
+
+/** A night whose command prints this much progress, and then finds no database. */
+async function failedNight(progress: string) {
+  const empty = path.join(world.dir, 'empty')
+  await mkdir(empty, { recursive: true })
+  vi.stubEnv('DATA_DIR', empty)
+  vi.stubEnv(
+    'NODE_OPTIONS',
+    `--import data:text/javascript,${encodeURIComponent(`console.error(${progress})`)}`,
+  )
+  const config = { ...world.parts.config, BACKUP_DIR: path.join(world.dir, 'backups') }
+  return backUpNightly({ ...world.system, config }).catch(errorMessage)
+}
+
+test('the reason of a failed backup is why it failed, however far it got', async () => {
+  expect(await failedNight(`'files: 1 of 1000\\n'.repeat(100)`)).toMatch(
+    /^the backup ended with 2: There is no database in \S+\.$/,
+  )
+})
+
+test('of a command that was killed, the reason is what it said last', async () => {
+  expect(await failedNight(`'files: 1\\nfiles: 2'),process.exit(3`)).toBe('the backup ended with 3: files: 2')
+})
