@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '../../tests/world.ts'
 import { errorMessage } from '../platform/error-message.ts'
 import { backUpNightly } from './back-up-nightly.ts'
+import { nameOfBackup } from './kept-backups.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,6 +30,17 @@ test('the reason of a failed backup is why it failed, however far it got', async
   expect(await failedNight(`'files: 1 of 1000\\n'.repeat(100)`)).toMatch(
     /^the backup ended with 2: There is no database in \S+\.$/,
   )
+})
+
+test('what a killed backup left is removed before the next is taken', async () => {
+  const backups = path.join(world.dir, 'backups')
+  await mkdir(backups, { recursive: true })
+  const left = `${nameOfBackup(world.clock.now(), false)}.part`
+  await writeFile(path.join(backups, left), 'half')
+  const dayBefore = new Date(world.clock.now().getTime() - 86_400_000)
+  await utimes(path.join(backups, left), dayBefore, dayBefore)
+  await failedNight(`'files: 1'`)
+  expect(await readdir(backups)).not.toContain(left)
 })
 
 test('of a command that was killed, the reason is what it said last', async () => {

@@ -9,7 +9,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { copyLedger, ledgerIn } from '../platform/ledger.ts'
 import { inTrace } from '../platform/trace.ts'
 import type { BackedUp } from './backup.ts'
-import { keepNewest, nameOfBackup, newestBackup } from './kept-backups.ts'
+import { keepNewest, nameOfBackup, newestBackup, removeLeft } from './kept-backups.ts'
 
 export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
 
@@ -37,6 +37,7 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
   await queueBackup(ctx, tomorrow, nightOf(tomorrow))
   await copyLedger(ctx.ledger, ledgerIn(diskFiles({ root: BACKUP_DIR }), 'erasures'))
+  await removeLeft(BACKUP_DIR, ctx.clock.now())
   await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
   await keepNewest(BACKUP_DIR, BACKUP_KEEP)
 }
