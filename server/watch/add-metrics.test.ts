@@ -106,6 +106,7 @@ test('the age of the newest backup is reported if backups are configured, and in
   await writeFile(path.join(dir, nameOfBackup(hourAgo, true)), '')
   await writeFile(path.join(dir, 'by-hand.tar'), '')
   expect(Number(await toldOf(dir))).toBeCloseTo(3600, -1)
+  expect(await toldOf(path.join(dir, 'by-hand.tar'))).toBe('+Inf')
 })
 
 test('metrics that cannot be read are left out, and the others are reported', async () => {

@@ -93,15 +93,18 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
 }
 
 /** Only reported where backups are configured. */
-function backups({ parts: { config, clock } }: Watched): Reading[] {
+function backups({ parts: { config, clock, log } }: Watched): Reading[] {
   const { BACKUP_DIR } = config
   return [
     {
       name: 'backup_age_seconds',
-      help: 'How long ago the newest backup in BACKUP_DIR was taken; infinite where there is none',
+      help: 'How long ago the newest backup in BACKUP_DIR was taken; infinite if none can be seen',
       async read() {
         if (!BACKUP_DIR) return []
-        const newest = await newestBackup(BACKUP_DIR)
+        // A disk that is not there has no backup either, and a figure left out would alarm nobody.
+        const newest = await newestBackup(BACKUP_DIR).catch((err: unknown) => {
+          log.warn({ err }, 'the backups cannot be seen')
+        })
         return [[{}, newest ? (clock.now().getTime() - newest.getTime()) / 1000 : Number.POSITIVE_INFINITY]]
       },
     },
