@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '../../tests/world.ts'
 import { errorMessage } from '../platform/error-message.ts'
-import { backUpNightly } from './back-up-nightly.ts'
+import { backUpNightly, scheduleBackup } from './back-up-nightly.ts'
 import { nameOfBackup } from './kept-backups.ts'
 
 let world: World
@@ -12,6 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(() => vi.unstubAllEnvs())
+
+test('a folder of backups that cannot be read does not stop a start, and is tried at once', async () => {
+  const BACKUP_DIR = path.join(world.dir, 'no-folder')
+  await writeFile(BACKUP_DIR, '')
+  const ctx = { ...world.system, config: { ...world.parts.config, BACKUP_DIR } }
+  await scheduleBackup(ctx)
+  const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'keeping.backup')
+  expect(queued?.dueAt).toEqual(world.clock.now())
+  await expect(backUpNightly(ctx)).rejects.toThrow('ENOTDIR')
+})
 
 /** A night whose command prints this much progress, and then finds no database. */
 async function failedNight(progress: string) {

@@ -22,7 +22,9 @@ export async function scheduleBackup(ctx: Context): Promise<void> {
   const { BACKUP_DIR } = ctx.config
   if (!BACKUP_DIR) return
   const today = londonDay(ctx.clock.now())
-  await queueBackup(ctx, today, (await newestBackup(BACKUP_DIR)) ? nightOf(today) : ctx.clock.now())
+  // A disk that is away keeps nobody from being served: the job at once says what is wrong with it.
+  const newest = await newestBackup(BACKUP_DIR).catch(() => undefined)
+  await queueBackup(ctx, today, newest ? nightOf(today) : ctx.clock.now())
 }
 
 /**
