@@ -63,7 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       async stop() {
         const left = drainTime(config)
         await watched.stop(0)
-        await operator?.stop()
+        await operator?.stop(left())
         await close(left())
       },
     }
@@ -83,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clearInterval(dropping)
       await parts.jobs.rest()
       await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
-      await operator?.stop()
+      await operator?.stop(left())
       await claim.release()
       await closeServer(server, left())
       await close(left())

@@ -6,9 +6,14 @@ const NETWORK =
 const WORDS =
   /^(?:Connection terminated|the files do not answer|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
 
-/** A timeout of the S3 client, or a 5xx from any service. */
-const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
-  error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
+/** The types of Stripe's errors that are not an answer: it was not reached, is broken, or asks for patience. */
+const STRIPE = /^Stripe(?:Connection|API|RateLimit)Error$/
+
+/** A timeout of the S3 client, a 5xx of S3, or no answer from Stripe. */
+const isServiceAway = (error: Error & { type?: unknown; $metadata?: { httpStatusCode?: number } }) =>
+  error.name === 'TimeoutError' ||
+  (error.$metadata?.httpStatusCode ?? 0) >= 500 ||
+  STRIPE.test(String(error.type))
 
 /** How many seconds to wait before trying again. */
 export const RETRY_AFTER_S = 5

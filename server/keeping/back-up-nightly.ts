@@ -9,7 +9,7 @@ import { diskFiles } from '../platform/files/disk.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/trace.ts'
 import type { BackedUp } from './backup.ts'
-import { keepNewest, nameOfBackup, newestBackup } from './kept-backups.ts'
+import { keepNewest, nameOfBackup, newestBackup, removeLeft } from './kept-backups.ts'
 
 export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
 
@@ -22,7 +22,9 @@ export async function scheduleBackup(ctx: Context): Promise<void> {
   const { BACKUP_DIR } = ctx.config
   if (!BACKUP_DIR) return
   const today = londonDay(ctx.clock.now())
-  await queueBackup(ctx, today, (await newestBackup(BACKUP_DIR)) ? nightOf(today) : ctx.clock.now())
+  // A disk that is away keeps nobody from being served: the job at once says what is wrong with it.
+  const newest = await newestBackup(BACKUP_DIR).catch(() => undefined)
+  await queueBackup(ctx, today, newest ? nightOf(today) : ctx.clock.now())
 }
 
 /**
@@ -37,6 +39,7 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
   await queueBackup(ctx, tomorrow, nightOf(tomorrow))
   await copyLedger(ctx.ledger, ledgerIn(diskFiles({ root: BACKUP_DIR }), 'erasures'))
+  await removeLeft(BACKUP_DIR, ctx.clock.now())
   await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
   await keepNewest(BACKUP_DIR, BACKUP_KEEP)
 }
@@ -48,14 +51,18 @@ async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ])
-  const { missing, damaged } = (said ? JSON.parse(said) : {}) as Partial<BackedUp>
-  if (!missing || !damaged) throw new Error(`the backup ended with ${code}: ${complained.slice(-2000)}`)
+  const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackedUp> & { error?: string }
+  if (!missing || !damaged)
+    throw new Error(`the backup ended with ${code}: ${error ?? lastLineOf(complained)}`)
   if (code !== 0)
     log.error(
       { missing: missing.length, damaged: damaged.length },
       'files are missing from the backup, or damaged: npm run check',
     )
 }
+
+/** What a killed command said last; the lines before are its progress. */
+const lastLineOf = (complained: string) => complained.trimEnd().split('\n').at(-1)
 
 const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
 

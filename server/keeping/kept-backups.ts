@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** `tweedlight-20261122T020000Z.tar`, or `.tar.age` if encrypted; the name holds the time. */
@@ -20,14 +20,32 @@ export async function keepNewest(dir: string, keep: number): Promise<void> {
   for (const name of (await backupsIn(dir)).slice(keep)) await rm(path.join(dir, name), { force: true })
 }
 
+/** A partial backup that nobody has written to for this long is nobody's. */
+const LEFT_MS = 3_600_000
+
+/** Removes the partial backups of processes that were killed. */
+export async function removeLeft(dir: string, now: Date): Promise<void> {
+  for (const name of await namesIn(dir)) {
+    if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) continue
+    const file = path.join(dir, name)
+    const writtenAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now.getTime(),
+    )
+    if (now.getTime() - writtenAt > LEFT_MS) await rm(file, { force: true })
+  }
+}
+
 /** Newest first. */
 async function backupsIn(dir: string) {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return names
+  return (await namesIn(dir))
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
 }
+
+const namesIn = (dir: string) =>
+  readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })

@@ -5,6 +5,7 @@ import { families } from '../../tests/families.ts'
 import { codeOffer, off } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { TOLERANCE_S } from '../platform/clock.ts'
 import { cancelUnpaid } from './checkout/cancel-unpaid.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { extendDownload } from './delivery/extend-download.ts'
@@ -145,6 +146,17 @@ test('an unpaid order waits for a whole day, and is then cancelled, once', async
   const paid = await makeOrder(world, await make.gallery(1))
   expect(await cancelUnpaid(world.system, paid.id)).toBe(false)
   expect(await cancelUnpaid(world.system, gone)).toBe(false)
+})
+
+test('the last check of an unpaid order cancels it even by a clock that is a minute behind', async () => {
+  const { id } = await placeOpenOrder(world, await make.gallery(1))
+  const checks = (await world.parts.jobs.waiting()).filter(
+    ({ kind, payload }) => kind === 'orders.check-payment' && 'orderId' in payload && payload.orderId === id,
+  )
+  const last = Math.max(...checks.map(({ dueAt }) => dueAt.getTime()))
+  world.clock.advance(last - TOLERANCE_S * 1000 - world.clock.now().getTime())
+  await checkPayment(world.system, { orderId: id })
+  expect(await rowOf(world, id)).toMatchObject({ state: 'cancelled' })
 })
 
 test('an order whose payment has not begun is not paid, and one paid elsewhere is not confirmed here', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeLetter } from '../../content/mails/school.ts'
-import { daysAfter, longDay } from '../../domain/days.ts'
+import { daysAfter, londonMoment, longDay } from '../../domain/days.ts'
 import { CONSENT_PROMISE, consentWords } from '../../domain/reminders/reminders.ts'
 import { families } from '../../tests/families.ts'
 import { placeOpenOrder } from '../../tests/orders.ts'
@@ -14,7 +14,7 @@ import { classes, events, pupils } from '../school/tables.ts'
 import { askReminders } from './ask-reminders.ts'
 import { endReminders } from './end-reminders.ts'
 import { noteBasket } from './note-basket.ts'
-import { runRemindersRound } from './run-round.ts'
+import { runRemindersRound, scheduleReminders } from './run-round.ts'
 import { sendReminder } from './send-reminder.ts'
 import { showReminders } from './show-reminders.ts'
 import { stopReminder } from './stop-reminder.ts'
@@ -356,4 +356,14 @@ test('a number is not taken where no text message can be sent', async () => {
   await expect(on.agree(family, { phone: '+447700900123' })).rejects.toMatchObject({
     fields: { phone: expect.any(String) },
   })
+})
+
+test('a round that starts by a clock a minute behind queues the next one, and not itself', async () => {
+  on.goTo(1, 14)
+  await scheduleReminders(world.system)
+  world.clock.advance(59 * 60_000 + 5000)
+  await runRemindersRound(world.system)
+  const rounds = (await world.parts.jobs.waiting()).filter(({ kind }) => kind === 'reminders.round')
+  const next = londonMoment(on.today(), 16)
+  expect(rounds.map(({ dueAt }) => dueAt)).toContainEqual(next)
 })

@@ -4,6 +4,7 @@ import { londonDay, whenAwake } from '../../domain/days.ts'
 import { REMINDER_KINDS, REMINDERS_AT_MOST, type ReminderKind } from '../../domain/reminders/reminders.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { TOLERANCE_S } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/trace.ts'
 import { lockEvent } from '../school/queries.ts'
@@ -41,7 +42,9 @@ export async function runRemindersRound(ctx: Context): Promise<void> {
 }
 
 async function queueRound(ctx: Context) {
-  const hour = Math.floor(ctx.clock.now().getTime() / HOUR_MS) + 1
+  // A round starts by the database's clock. By a slower one here it would queue itself, and so nothing.
+  const now = ctx.clock.now().getTime() + TOLERANCE_S * 1000
+  const hour = Math.floor(now / HOUR_MS) + 1
   const startAfter = whenAwake(new Date(hour * HOUR_MS))
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) =>

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as httpRequest, type Server } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -192,3 +194,26 @@ test('every page says which accounts service it asks, where that is not ours, an
   expect(ours.body.toString()).not.toContain('accounts-service')
   expect(ours.headers['content-security-policy']).toContain("connect-src 'self';")
 })
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a picture’s file is closed when its reader leaves half-way',
+  async () => {
+    const name = 'large.avif'
+    await writeFile(path.join(dir, 'media', name), Buffer.alloc(20_000_000))
+    const port = await serve()
+    const open = () =>
+      readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith(name) ? [fd] : []
+        } catch {
+          return []
+        }
+      })
+    const request = httpRequest({ port, path: `/media/${name}` }).end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    await once(response, 'readable')
+    expect(open()).toHaveLength(1)
+    request.destroy()
+    await expect.poll(open).toEqual([])
+  },
+)

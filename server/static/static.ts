@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { API } from '../../contract/addresses.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import { readBuild } from './built-files.ts'
@@ -83,10 +84,8 @@ function send(request: IncomingMessage, response: ServerResponse, entry: ServedF
   response.writeHead(status, chosen.head)
   if (request.method === 'HEAD') response.end()
   else if ('body' in chosen) response.end(chosen.body)
-  else
-    createReadStream(chosen.file)
-      .on('error', () => response.destroy())
-      .pipe(response)
+  // Closes the file too if the reader leaves half-way.
+  else pipeline(createReadStream(chosen.file), response, () => undefined)
   return true
 }
 

@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { handlers } from '../all-jobs.ts'
 import { nameOfBackup } from '../keeping/kept-backups.ts'
 import { messages } from '../platform/messages/tables.ts'
+import { markUnreachable } from '../platform/messages/unreachable.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { addMetrics } from './add-metrics.ts'
 
@@ -57,6 +58,28 @@ test('the metrics count jobs, messages and orders by state', async () => {
   expect(before.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
 
+test('a message waits as long as it is retried: not once it is held back or given up', async () => {
+  const { clock, parts } = world
+  const tried = (recipient: string, triedAt: Date) =>
+    parts.db.insert(messages).values({
+      id: randomUUID(),
+      channel: 'mail',
+      kind: 'order',
+      recipient,
+      tries: 1,
+      triedAt,
+      failure: 'no',
+    })
+  const waiting = async () => (await watched().read()).get('messages_waiting{channel="mail"}') ?? 0
+  const before = await waiting()
+  await tried('retried@example.com', clock.now())
+  await tried('given-up@example.com', new Date(clock.now().getTime() - 3 * 3_600_000))
+  const away = { address: 'away@example.com', reason: 'bounced', words: '', at: clock.now() } as const
+  await markUnreachable(parts.db, away)
+  await tried('Away@example.com', clock.now())
+  expect(await waiting()).toBe(before + 1)
+})
+
 test('jobs are counted and timed by kind and outcome', async () => {
   const { metrics, read } = watched()
   const pupil = await world.makePupil()
@@ -83,6 +106,7 @@ test('the age of the newest backup is reported if backups are configured, and in
   await writeFile(path.join(dir, nameOfBackup(hourAgo, true)), '')
   await writeFile(path.join(dir, 'by-hand.tar'), '')
   expect(Number(await toldOf(dir))).toBeCloseTo(3600, -1)
+  expect(await toldOf(path.join(dir, 'by-hand.tar'))).toBe('+Inf')
 })
 
 test('metrics that cannot be read are left out, and the others are reported', async () => {

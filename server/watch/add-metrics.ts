@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { count, isNull } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
+import { messagesWaiting } from '../desk/messages-waiting.ts'
 import { newestBackup } from '../keeping/kept-backups.ts'
 import { orders } from '../orders/tables.ts'
 import type { createUploads } from '../photos/receive/uploads.ts'
@@ -42,19 +43,14 @@ function queue({ parts: { jobs } }: Watched): Reading[] {
   ]
 }
 
-function business({ parts: { db } }: Watched): Reading[] {
+function business({ parts: { db, clock } }: Watched): Reading[] {
   return [
     {
       name: 'messages_waiting',
-      help: 'Mails and text messages that were tried and have not left',
+      help: 'Mails and text messages that failed at their last attempt and are retried',
       labels: ['channel'],
       async read() {
-        const found = await db
-          .select({ channel: messages.channel, n: count() })
-          .from(messages)
-          .where(isNull(messages.sentAt))
-          .groupBy(messages.channel)
-        const of = new Map(found.map(({ channel, n }) => [channel, n]))
+        const of = await messagesWaiting(db, clock.now())
         return messages.channel.enumValues.map((channel) => [{ channel }, of.get(channel) ?? 0])
       },
     },
@@ -97,15 +93,18 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
 }
 
 /** Only reported where backups are configured. */
-function backups({ parts: { config, clock } }: Watched): Reading[] {
+function backups({ parts: { config, clock, log } }: Watched): Reading[] {
   const { BACKUP_DIR } = config
   return [
     {
       name: 'backup_age_seconds',
-      help: 'How long ago the newest backup in BACKUP_DIR was taken; infinite where there is none',
+      help: 'How long ago the newest backup in BACKUP_DIR was taken; infinite if none can be seen',
       async read() {
         if (!BACKUP_DIR) return []
-        const newest = await newestBackup(BACKUP_DIR)
+        // A disk that is not there has no backup either, and a figure left out would alarm nobody.
+        const newest = await newestBackup(BACKUP_DIR).catch((err: unknown) => {
+          log.warn({ err }, 'the backups cannot be seen')
+        })
         return [[{}, newest ? (clock.now().getTime() - newest.getTime()) / 1000 : Number.POSITIVE_INFINITY]]
       },
     },

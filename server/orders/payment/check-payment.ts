@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, requireSystem } from '../../context.ts'
+import { TOLERANCE_S } from '../../platform/clock.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { orders } from '../tables.ts'
@@ -8,8 +9,11 @@ import { settlePayment } from './settle-payment.ts'
 const MINUTE = 60_000
 /** After this an unpaid order is cancelled: its prices and photos are not promised for ever. */
 const UNPAID_MS = 24 * 60 * MINUTE
-/** When an order's payment is checked, counted from when it was placed. */
-export const CHECKS_MS = [10 * MINUTE, UNPAID_MS] as const
+/**
+ * When an order's payment is checked, counted from when it was placed. The last check comes late enough for a worker
+ * whose clock is behind to see that the day is over.
+ */
+export const CHECKS_MS = [10 * MINUTE, UNPAID_MS + TOLERANCE_S * 1000] as const
 
 export const checkPaymentKind = jobKind('orders.check-payment', { retryLimit: 20 })
 

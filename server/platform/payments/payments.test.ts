@@ -1,6 +1,9 @@
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
+import { startHttp } from '../../../tests/servers/http.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
+import { isUnavailable } from '../../http/unavailable.ts'
 import { fixedClock } from '../clock.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { paymentsContract } from './contract-suite.ts'
@@ -46,6 +49,26 @@ describe('stripe', () => {
     const payment = await begin()
     await stripe.confirm(payment, card)
     expect(await stateOf(payment.id)).toEqual({ status: 'declined', reason })
+  })
+
+  test.each<[string, RequestListener]>([
+    ['is silent', () => undefined],
+    ['breaks off', (_, response) => response.destroy()],
+    ['is broken', (_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    ['is overloaded', (_, response) => response.writeHead(429).end('{"error":{"code":"rate_limit"}}')],
+  ])('a Stripe that %s is unavailable, which is known after two tries', async (_, answer) => {
+    const away = await startHttp(answer)
+    const payments = stripePayments({ ...stripe.settings, apiUrl: away.url, timeoutMs: 100 })
+    const error = await payments.find('pi_1').catch((thrown: unknown) => thrown)
+    expect(isUnavailable(error)).toBe(true)
+    expect(away.requests.length).toBeLessThanOrEqual(2)
+    await away.close()
+  })
+
+  test('a key that Stripe does not take is no outage', async () => {
+    const payments = stripePayments({ ...stripe.settings, secretKey: 'sk_test_wrong' })
+    const error = await payments.find('pi_1').catch((thrown: unknown) => thrown)
+    expect([error instanceof Error, isUnavailable(error)]).toEqual([true, false])
   })
 
   test('a payment that the bank checks is open until the buyer has answered', async () => {

@@ -16,14 +16,17 @@ export interface StripeSettings {
   webhookSecret: string
   /** An address other than Stripe's own, for trying things out. */
   apiUrl?: string
+  /** How long Stripe may stay silent. */
+  timeoutMs?: number
 }
 
 /** Takes cards through Stripe's PaymentIntents. Ids, keys and amounts are Stripe's own; nothing is stored here. */
 export function stripePayments(settings: StripeSettings): Payments {
-  const { publishableKey, webhookSecret } = settings
+  const { publishableKey, webhookSecret, timeoutMs = 10_000 } = settings
   const stripe = new Stripe(settings.secretKey, {
-    maxNetworkRetries: 3,
-    timeout: 20_000,
+    // A buyer is waiting. Pages and jobs try again themselves.
+    maxNetworkRetries: 1,
+    timeout: timeoutMs,
     telemetry: false,
     ...addressOf(settings.apiUrl),
   })

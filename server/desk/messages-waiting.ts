@@ -1,0 +1,36 @@
+import { and, count, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
+import type { Reader } from '../platform/db/port.ts'
+import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
+import { isMarked } from '../platform/messages/unreachable.ts'
+import { codeMails } from '../school/tables.ts'
+
+type Channel = (typeof messages.$inferSelect)['channel']
+
+/** Longer than any gap between two attempts: a message tried last before that is no longer retried. */
+const STILL_TRIED_MS = 2 * 3_600_000
+
+/**
+ * How many messages of each channel failed at the last attempt and are retried: none that was refused for good, held
+ * back, or given up.
+ */
+export async function messagesWaiting(db: Reader, now: Date): Promise<Map<Channel, number>> {
+  const one = { one: sql`1` }
+  const refused = db
+    .select(one)
+    .from(codeMails)
+    .where(and(eq(sql`${codeMails.id}::text`, messages.id), eq(codeMails.state, 'failed')))
+  const heldBack = db.select(one).from(unreachableAddresses).where(isMarked(messages.recipient))
+  const found = await db
+    .select({ channel: messages.channel, n: count() })
+    .from(messages)
+    .where(
+      and(
+        gt(messages.triedAt, new Date(now.getTime() - STILL_TRIED_MS)),
+        isNull(messages.sentAt),
+        notExists(refused),
+        notExists(heldBack),
+      ),
+    )
+    .groupBy(messages.channel)
+  return new Map(found.map(({ channel, n }) => [channel, n]))
+}
