@@ -49,8 +49,8 @@ export async function pendingRefunds(db: Reader, orderId: string): Promise<numbe
   return Number(asked?.amount ?? 0)
 }
 
-/** Records and mails a refund made at the provider's own dashboard. */
-async function recordOutside(ctx: TransactionContext, order: Order, amount: number) {
+/** Records and mails a refund of so many pence, if any, made at the provider's own dashboard. */
+export async function recordOutside(ctx: TransactionContext, order: Order, amount: number): Promise<void> {
   if (amount <= 0) return
   const now = ctx.clock.now()
   const [found] = await ctx.db
