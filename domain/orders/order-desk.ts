@@ -152,6 +152,8 @@ export const ExtendDownload = z.object({
     .int('Please give whole days')
     .min(1, 'At least 1 day')
     .max(365, 'At most 365 days'),
+  /** When the downloads were shown to end: the same again changes nothing. */
+  until: z.iso.datetime(),
 })
 export type ExtendDownload = z.infer<typeof ExtendDownload>
 
