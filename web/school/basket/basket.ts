@@ -83,6 +83,12 @@ const chosen = ({ choices }: Basket) =>
       packageId !== null || extras.length > 0 || (photoIds.length > 0 && !packagesOnly),
   )
 
+/** How many photos are bought or printed; at least one with a package, which may include all unchosen. */
+export function photosIn({ packageId, photoIds, extras = [] }: Choice): number {
+  const chosen = new Set([...photoIds, ...extras.flatMap(({ photoId }) => photoId ?? [])])
+  return Math.max(chosen.size, packageId === null ? 0 : 1)
+}
+
 export function openBasket(galleryKey: GalleryKey) {
   open.set({ door: galleryKey, last: galleryKey, visit: basket.get().visit })
 }
