@@ -69,6 +69,21 @@ test('choices made by code move to the account once the child is linked', () => 
   expect(chosen('pupil-1').photoIds).toEqual(['a'])
 })
 
+test('a choice that the account has already is not lost when the code’s gallery is linked', () => {
+  toggle('pupil-1', 'a')
+  toggle('TWEED3BA', 'b')
+  moveChoice('TWEED3BA', 'pupil-1')
+  expect(currentChoices().map(([galleryKey, { photoIds }]) => [galleryKey, photoIds])).toEqual([
+    ['pupil-1', ['a']],
+    ['TWEED3BA', ['b']],
+  ])
+  toggle('pupil-1', 'a')
+  moveChoice('TWEED3BA', 'pupil-1')
+  expect(currentChoices().map(([galleryKey, { photoIds }]) => [galleryKey, photoIds])).toEqual([
+    ['pupil-1', ['b']],
+  ])
+})
+
 test('a basket of a package or prints alone has photos in it; one of a folder has none', () => {
   const print = (product: string, photoId: string | null) => ({ product, photoId, quantity: 2 })
   const { photoIds, priceListId } = chosen('TWEED3BA')
