@@ -30,6 +30,7 @@ export interface JobData {
   'orders.mail-failed-refund': { failedRefundId: string }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
+  'orders.mail-refused-refund': { refundId: string }
   /** `sheet`: not the class photo, but the sheet of its portraits. */
   'orders.mail-withdrawn': { orderId: string; sheet?: boolean }
   'orders.refund': { refundId: string }

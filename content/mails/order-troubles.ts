@@ -36,6 +36,22 @@ export function refundFailed(refund: Trouble): Letter {
   }
 }
 
+/** `wanted` is why it was to be given back. */
+export function refundRefused(refund: Trouble & { wanted: string }): Letter {
+  const { number, amount, wanted, link } = refund
+  return {
+    subject: `The refund of order ${number} was refused`,
+    title: `${formatPounds(amount)} was not given back`,
+    preview: `The payment provider refused the refund of order ${number}.`,
+    paragraphs: [
+      `The payment provider refused the refund of ${formatPounds(amount)} for order ${number}, so the money is still with you.`,
+      'Look at what is left of the payment, and refund that, or agree another way with the buyer. They got no email about it; their order’s page says that you are looking into it.',
+    ],
+    rows: [...rowsOf(refund), ['Refund for', wanted]],
+    button: { label: 'Open the order', href: link },
+  }
+}
+
 const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
   inquiry: {
     title: 'A bank is asking about a payment',

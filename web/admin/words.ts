@@ -209,6 +209,7 @@ const JOBS: Record<JobName, string> = {
   'orders.mail-links': 'Order links, to the buyer',
   'orders.mail-withdrawn': 'Email about a withdrawn class photo, to the buyer',
   'orders.mail-refund': 'Email about a refund, to the buyer',
+  'orders.mail-refused-refund': 'Email about a refused refund, to you',
   'orders.refund': 'Give money back',
   'photos.derive': 'Prepare a photo',
   'photos.forget-looks': 'Forget who looked at galleries long ago',
