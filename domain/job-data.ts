@@ -27,7 +27,8 @@ export interface JobData {
   'orders.mail-credit': { creditId: string }
   'orders.mail-delivery': { orderId: string }
   'orders.mail-dispute': { disputeId: string; state: DisputeState }
-  'orders.mail-failed-refund': { failedRefundId: string }
+  /** `printsAgain`: the prints that the refund had cancelled are to be made. */
+  'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
   'orders.mail-refused-refund': { refundId: string }

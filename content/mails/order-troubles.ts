@@ -21,8 +21,8 @@ const rowsOf = ({ number, buyer, amount, reason }: Trouble): [string, string][] 
   ['Reason', providerWords(reason)],
 ]
 
-export function refundFailed(refund: Trouble): Letter {
-  const { number, amount, link } = refund
+export function refundFailed(refund: Trouble & { printsAgain: boolean }): Letter {
+  const { number, amount, printsAgain, link } = refund
   return {
     subject: `The refund of order ${number} did not arrive`,
     title: `${formatPounds(amount)} came back to you`,
@@ -30,6 +30,11 @@ export function refundFailed(refund: Trouble): Letter {
     paragraphs: [
       `The buyer’s bank could not accept the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
       'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way.',
+      ...(printsAgain
+        ? [
+            'Its prints, which the refund had cancelled, are to be made again and are in the next lab export. If you give the money back in another way, leave them out of what you send.',
+          ]
+        : []),
     ],
     rows: rowsOf(refund),
     button: { label: 'Open the order', href: link },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, families } from '../../../tests/families.ts'
+import { addPrints } from '../../../tests/orders.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
@@ -10,11 +11,14 @@ import type { Context } from '../../context.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
+import { events as schoolEvents } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { exportAccounts } from '../export-accounts.ts'
 import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
 import { settleOrder } from '../payment/settle-order.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
+import { cancelPrints } from '../prints/cancel-prints.ts'
+import { labPrints } from '../prints/lab-prints.ts'
 import { writeReceipt } from '../receipts/write-receipt.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { showOrder } from '../show-order.ts'
@@ -184,6 +188,47 @@ test('a failed refund puts its money back into the books and tells the owner, on
   expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
   await refund(order, 400)
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
+})
+
+test('prints that a refund of everything cancelled are made again once it fails, and the owner is told', async () => {
+  const order = await paidOrder()
+  const { photos } = (await show(order)).lines[0] ?? {}
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
+  const toPrint = async () => {
+    const { eventId } = (await show(order)).lines[0] ?? {}
+    const event = { id: eventId ?? '', printDeadline: null }
+    return (await labPrints(world.parts.db, event, false)).map(({ orderId }) => orderId)
+  }
+  await refund(order, 1000)
+  expect(await show(order)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+  expect(await toPrint()).toEqual([])
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  const { state, prints, timeline } = await show(order)
+  expect({ state, prints }).toEqual({ state: 'delivered', prints: 'ordered' })
+  expect(timeline.map(({ action }) => action)).toContain('prints.ordered')
+  expect(await toPrint()).toEqual([order.id])
+  const [mail] = await mailsAbout(order, 'refund-failed')
+  expect(mail?.text).toContain('are to be made again')
+})
+
+test('prints that their buyer cancelled are not made again when a refund fails', async () => {
+  const order = await paidOrder()
+  const [line] = (await show(order)).lines
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: line?.photos[0]?.id ?? null }])
+  await world.parts.db
+    .update(schoolEvents)
+    .set({ printDeadline: '2026-12-31' })
+    .where(eq(schoolEvents.id, line?.eventId ?? ''))
+  await cancelPrints(world.stranger, order.key)
+  await refund(order, 1000)
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled' })
+  const [mail] = await mailsAbout(order, 'refund-failed')
+  expect(mail?.text).not.toContain('made again')
 })
 
 test('a failed refund counts neither on the buyer’s page nor on the receipt', async () => {
