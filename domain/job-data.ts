@@ -31,6 +31,8 @@ export interface JobData {
   'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
+  /** `standsAgain`: the order had been refunded in full. */
+  'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
   'orders.mail-refused-refund': { refundId: string }
   /** `sheet`: not the class photo, but the sheet of its portraits. */
   'orders.mail-withdrawn': { orderId: string; sheet?: boolean }

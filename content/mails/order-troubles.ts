@@ -29,7 +29,7 @@ export function refundFailed(refund: Trouble & { printsAgain: boolean }): Letter
     preview: `The buyer’s bank did not accept the refund of order ${number}.`,
     paragraphs: [
       `The buyer’s bank could not accept the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
-      'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way.',
+      'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way, and have now been told that it did not arrive and that you will write.',
       ...(printsAgain
         ? [
             'Its prints, which the refund had cancelled, are to be made again and are in the next lab export. If you give the money back in another way, leave them out of what you send.',

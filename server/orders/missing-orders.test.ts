@@ -27,6 +27,7 @@ import { settleFree } from './payment/settle-payment.ts'
 import { askRefund } from './refunds/ask-refund.ts'
 import { mailFailedRefund } from './refunds/mail-failed-refund.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
+import { mailRefundReturned } from './refunds/mail-refund-returned.ts'
 import { mailRefusedRefund } from './refunds/mail-refused-refund.ts'
 import { makeRefund } from './refunds/make-refund.ts'
 import { orders, refunds } from './tables.ts'
@@ -57,6 +58,7 @@ test('nobody is written to about what is no longer there', async () => {
   await mailRefund(system, { refundId: gone }, job)
   await makeRefund(system, { refundId: gone })
   await mailFailedRefund(system, { failedRefundId: gone }, job)
+  await mailRefundReturned(system, { failedRefundId: gone, standsAgain: true, printsAgain: true }, job)
   await mailRefusedRefund(system, { refundId: gone }, job)
   await mailDispute(system, { disputeId: gone, state: 'won' }, job)
   await deliverOrder(system, { orderId: gone })

@@ -186,6 +186,11 @@ test('a failed refund puts its money back into the books and tells the owner, on
   })
   expect(await takings()).toBe(before)
   expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  const [told, ...others] = await mailsAbout(order, 'refund-returned')
+  expect(told).toMatchObject({ to: 'morag@example.com' })
+  expect(told?.text).toContain('£10 could not be paid back to your card')
+  expect(told?.text).toContain('your order stands as if it had not been refunded.')
+  expect(others).toEqual([])
   await refund(order, 400)
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
 })
@@ -211,6 +216,8 @@ test('prints that a refund of everything cancelled are made again once it fails,
   expect(await toPrint()).toEqual([order.id])
   const [mail] = await mailsAbout(order, 'refund-failed')
   expect(mail?.text).toContain('are to be made again')
+  const [told] = await mailsAbout(order, 'refund-returned')
+  expect(told?.text).toContain('its prints will be made')
 })
 
 test('prints that their buyer cancelled are not made again when a refund fails', async () => {
@@ -247,6 +254,17 @@ test('a failed refund counts neither on the buyer’s page nor on the receipt', 
   const texts = await textsIn(body)
   expect(texts).toContain('A refund failed on 20 March 2026')
   expect(texts).toContain('£8')
+})
+
+test('a buyer who was erased since is not written to about a refund that failed; the owner is', async () => {
+  const order = await paidOrder()
+  await refund(order, 300)
+  await world.parts.db.update(orders).set({ email: 'erased@invalid' }).where(eq(orders.id, order.id))
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  expect(await mailsAbout(order, 'refund-returned')).toEqual([])
 })
 
 test('to the buyer, a refund made after one of the same amount failed is not the one that failed', async () => {

@@ -11,6 +11,7 @@ import type { Order } from '../order-key.ts'
 import { failedRefunds, orders, refunds } from '../tables.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'
 import { mailRefundKind } from './mail-refund.ts'
+import { mailRefundReturnedKind } from './mail-refund-returned.ts'
 import { recordRefunded } from './record-refunded.ts'
 import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
 
@@ -94,7 +95,11 @@ async function recordFailed(
   const pence = back.reduce((sum, { amountPence }) => sum + amountPence, 0)
   if (pence === 0) return
   const printsAgain = await takeBack(ctx, order, pence)
-  for (const { id } of back) await ctx.jobs.send(mailFailedRefundKind, { failedRefundId: id, printsAgain })
+  const standsAgain = order.state === 'refunded'
+  for (const { id: failedRefundId } of back) {
+    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId, printsAgain })
+    await ctx.jobs.send(mailRefundReturnedKind, { failedRefundId, standsAgain, printsAgain })
+  }
 }
 
 /** A fully refunded order returns to the state it had before. True if its prints are to be made again. */
