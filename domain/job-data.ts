@@ -27,9 +27,13 @@ export interface JobData {
   'orders.mail-credit': { creditId: string }
   'orders.mail-delivery': { orderId: string }
   'orders.mail-dispute': { disputeId: string; state: DisputeState }
-  'orders.mail-failed-refund': { failedRefundId: string }
+  /** `printsAgain`: the prints that the refund had cancelled are to be made. */
+  'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
+  /** `standsAgain`: the order had been refunded in full. */
+  'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
+  'orders.mail-refused-refund': { refundId: string }
   /** `sheet`: not the class photo, but the sheet of its portraits. */
   'orders.mail-withdrawn': { orderId: string; sheet?: boolean }
   'orders.refund': { refundId: string }

@@ -23,6 +23,7 @@ export type MailKind =
   | 'recovery'
   | 'refund'
   | 'refund-failed'
+  | 'refund-returned'
   | 'reminder'
   | 'reminder-confirm'
   | 'roster-changes'

@@ -21,17 +21,38 @@ const rowsOf = ({ number, buyer, amount, reason }: Trouble): [string, string][] 
   ['Reason', providerWords(reason)],
 ]
 
-export function refundFailed(refund: Trouble): Letter {
-  const { number, amount, link } = refund
+export function refundFailed(refund: Trouble & { printsAgain: boolean }): Letter {
+  const { number, amount, printsAgain, link } = refund
   return {
     subject: `The refund of order ${number} did not arrive`,
     title: `${formatPounds(amount)} came back to you`,
     preview: `The buyer’s bank did not accept the refund of order ${number}.`,
     paragraphs: [
       `The buyer’s bank could not accept the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
-      'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way.',
+      'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way, and have now been told that it did not arrive and that you will write.',
+      ...(printsAgain
+        ? [
+            'Its prints, which the refund had cancelled, are to be made again and are in the next lab export. If you give the money back in another way, leave them out of what you send.',
+          ]
+        : []),
     ],
     rows: rowsOf(refund),
+    button: { label: 'Open the order', href: link },
+  }
+}
+
+/** `wanted` is why it was to be given back. */
+export function refundRefused(refund: Trouble & { wanted: string }): Letter {
+  const { number, amount, wanted, link } = refund
+  return {
+    subject: `The refund of order ${number} was refused`,
+    title: `${formatPounds(amount)} was not given back`,
+    preview: `The payment provider refused the refund of order ${number}.`,
+    paragraphs: [
+      `The payment provider refused the refund of ${formatPounds(amount)} for order ${number}, so the money is still with you.`,
+      'Look at what is left of the payment, and refund that, or agree another way with the buyer. They got no email about it; their order’s page says that you are looking into it.',
+    ],
+    rows: [...rowsOf(refund), ['Refund for', wanted]],
     button: { label: 'Open the order', href: link },
   }
 }

@@ -213,6 +213,42 @@ export function refundLetter(refund: {
   }
 }
 
+/** After `refundLetter`, if the bank sends the money back to us. */
+export function refundReturned(refund: {
+  firstName: string
+  number: string
+  amount: number
+  /** The order had been refunded in full. */
+  standsAgain: boolean
+  /** Its prints are to be made, which they would not have been. */
+  printsAgain: boolean
+  link: string
+}): Letter {
+  const { firstName, number, standsAgain, printsAgain } = refund
+  const amount = formatPounds(refund.amount)
+  return {
+    subject: `The refund for order ${number} did not arrive`,
+    title: `${amount} could not be paid back to your card`,
+    preview: `About the refund for order ${number}.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      `I wrote to you that ${amount} of order ${number} was on its way back to your card. Your bank could not accept it, and the money has come back to me. I am sorry.`,
+      'I will write to you about another way to pay it back. If you hear nothing, please reply to this email.',
+      ...(standsAgain
+        ? [
+            `Until then your order stands as if it had not been refunded${printsAgain ? ', and its prints will be made. If you do not want them any more, please reply soon' : ''}.`,
+          ]
+        : []),
+    ],
+    rows: [
+      ['Order', number],
+      ['Not paid back', amount],
+    ],
+    button: { label: 'See your order', href: refund.link },
+    after: [KEEP_LINK],
+  }
+}
+
 export function photoWithdrawn(order: {
   what: 'class photo' | 'class sheet'
   firstName: string

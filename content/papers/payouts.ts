@@ -6,6 +6,9 @@ export const payoutDifferences = {
   orderIsOf: (total: string) => `The order is of ${total}`,
   unknown: 'This movement is not in our books',
   refunds: (there: string, here: string) => `Given back there ${there}, here ${here}`,
+  refundedAnotherDay: 'Given back here on another day',
+  chargedAnotherDay: (total: string) => `Paid here (${total}), charged there on another day`,
   notCharged: (total: string) => `Paid here (${total}), not charged there`,
+  refundedThereAnotherDay: (amount: string) => `Given back here (${amount}), there on another day`,
   notRefunded: (amount: string) => `Given back here (${amount}), not there`,
 }

@@ -24,6 +24,8 @@ export const orderRefusals = {
   withheldAll: 'These photos are being checked and cannot be downloaded now.',
   withheld: 'This photo is being checked and cannot be downloaded now.',
   downloadsNotOpen: 'The downloads for this order are not open.',
+  extendedMeanwhile:
+    'These downloads have been extended on another screen. Look at the new day, and extend again if it is too early.',
   downloadsEnded: 'The downloads for this order have expired.',
   tickBoxes: 'Please tick both boxes on the order page first.',
   fileLost: `This photo’s file cannot be found. Please write to ${site.email}: you will get the photo or your money back.`,

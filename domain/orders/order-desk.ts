@@ -12,7 +12,7 @@ export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
-/** Problems with an order's money. */
+/** Problems with an order's money: a claim of the buyer's bank, a refund that was refused or that came back. */
 export const MONEY_TROUBLES = ['disputed', 'refund-failed'] as const
 export type MoneyTrouble = (typeof MONEY_TROUBLES)[number]
 
@@ -152,6 +152,8 @@ export const ExtendDownload = z.object({
     .int('Please give whole days')
     .min(1, 'At least 1 day')
     .max(365, 'At most 365 days'),
+  /** When the downloads were shown to end: the same again changes nothing. */
+  until: z.iso.datetime(),
 })
 export type ExtendDownload = z.infer<typeof ExtendDownload>
 

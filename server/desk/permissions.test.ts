@@ -97,7 +97,8 @@ beforeAll(async () => {
         confirmation: orderNumber(order),
       }),
     resendMail: (ctx) => resendMail(ctx, { orderId: order.id, mail: 'order' }),
-    extendDownload: (ctx) => extendDownload(ctx, { orderId: order.id, days: 1 }),
+    extendDownload: (ctx) =>
+      extendDownload(ctx, { orderId: order.id, days: 1, until: order.downloadsUntil?.toISOString() ?? '' }),
     markPrints: (ctx) => markPrints(ctx, { orderIds: [order.id], prints: 'sent' }),
     showLikelyPairs: (ctx) => showLikelyPairs(ctx, pupil.eventId),
     showPair: (ctx) => showPair(ctx, { one: pupil.id, other: twin.id }),

@@ -12,6 +12,8 @@ test('what buyers and our money wait for is tried again longer than the rest', (
     'failed-refund',
     'links',
     'refund',
+    'refund-returned',
+    'refused-refund',
   ]
   expect(patient.toSorted()).toEqual(
     [

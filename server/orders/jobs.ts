@@ -12,6 +12,8 @@ import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
 import { mailFailedRefund, mailFailedRefundKind } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
+import { mailRefundReturned, mailRefundReturnedKind } from './refunds/mail-refund-returned.ts'
+import { mailRefusedRefund, mailRefusedRefundKind } from './refunds/mail-refused-refund.ts'
 import { makeRefund, makeRefundKind } from './refunds/make-refund.ts'
 import { mailWithdrawn, mailWithdrawnKind } from './withdrawn/mail-withdrawn.ts'
 import { tellBuyers } from './withdrawn/tell-buyers.ts'
@@ -27,6 +29,8 @@ export const ordersJobs = [
   jobVerb(mailFailedRefundKind, mailFailedRefund),
   jobVerb(mailLinksKind, mailLinks),
   jobVerb(mailRefundKind, mailRefund),
+  jobVerb(mailRefundReturnedKind, mailRefundReturned),
+  jobVerb(mailRefusedRefundKind, mailRefusedRefund),
   jobVerb(makeRefundKind, makeRefund),
   jobVerb(mailWithdrawnKind, mailWithdrawn),
   jobVerb(refusedKind, tellBuyers),

@@ -28,6 +28,8 @@ import { settleFree } from './payment/settle-payment.ts'
 import { askRefund } from './refunds/ask-refund.ts'
 import { mailFailedRefund } from './refunds/mail-failed-refund.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
+import { mailRefundReturned } from './refunds/mail-refund-returned.ts'
+import { mailRefusedRefund } from './refunds/mail-refused-refund.ts'
 import { makeRefund } from './refunds/make-refund.ts'
 import { orders, refunds } from './tables.ts'
 import { mailWithdrawn } from './withdrawn/mail-withdrawn.ts'
@@ -57,6 +59,8 @@ test('nobody is written to about what is no longer there', async () => {
   await mailRefund(system, { refundId: gone }, job)
   await makeRefund(system, { refundId: gone })
   await mailFailedRefund(system, { failedRefundId: gone }, job)
+  await mailRefundReturned(system, { failedRefundId: gone, standsAgain: true, printsAgain: true }, job)
+  await mailRefusedRefund(system, { refundId: gone }, job)
   await mailDispute(system, { disputeId: gone, state: 'won' }, job)
   await deliverOrder(system, { orderId: gone })
   await checkPayment(system, { orderId: gone })
@@ -80,7 +84,7 @@ test('the owner is told that an order or an offer is not there', async () => {
   for (const asked of [
     () => askRefund(admin, { ...refund, orderId: gone }),
     () => giveCredit(admin, { ...refund, orderId: gone }),
-    () => extendDownload(admin, { orderId: gone, days: 1 }),
+    () => extendDownload(admin, { orderId: gone, days: 1, until: '2026-04-19T22:59:59.999Z' }),
     () => resendMail(admin, { orderId: gone, mail: 'order' }),
     () => editOffer(admin, { id: gone, version: 1, offer }),
     () => endOffer(admin, { id: gone, ended: true }),
@@ -97,23 +101,36 @@ test('files are announced only while they can be downloaded', async () => {
   await set(order.id, { state: 'refunded', refunded: 500 })
   await announce()
   const none = { code: 'nothing-to-download' }
+  const more = { orderId: order.id, days: 1, until: order.downloadsUntil?.toISOString() ?? '' }
   await expect(resendMail(world.admin, { orderId: order.id, mail: 'delivery' })).rejects.toMatchObject(none)
-  await expect(extendDownload(world.admin, { orderId: order.id, days: 1 })).rejects.toMatchObject(none)
+  await expect(extendDownload(world.admin, more)).rejects.toMatchObject(none)
   await set(order.id, { state: 'paid', refunded: 0 })
   await announce()
-  await expect(extendDownload(world.admin, { orderId: order.id, days: 1 })).rejects.toMatchObject(none)
+  await expect(extendDownload(world.admin, more)).rejects.toMatchObject(none)
   expect(await sent()).toBe(before)
   await set(order.id, { state: 'delivered' })
   await announce()
   expect(await sent()).toBe(before + 1)
 })
 
-test('more days to download begin when the others end', async () => {
+test('more days to download begin when the others end, once for the end that was shown', async () => {
   const order = await makeOrder(world, await make.gallery(1))
   expect(order.downloadsUntil?.toISOString()).toBe('2026-04-19T22:59:59.999Z')
-  await extendDownload(world.admin, { orderId: order.id, days: 1 })
-  const { downloadsUntil } = await rowOf(world, order.id)
-  expect(downloadsUntil?.toISOString()).toBe('2026-04-20T22:59:59.999Z')
+  const shown = { orderId: order.id, until: '2026-04-19T22:59:59.999Z' }
+  await extendDownload(world.admin, { ...shown, days: 1 })
+  const end = async () => (await rowOf(world, order.id)).downloadsUntil?.toISOString()
+  expect(await end()).toBe('2026-04-20T22:59:59.999Z')
+  await world.runJobs()
+  const mails = await world.mails()
+  await extendDownload(world.admin, { ...shown, days: 1 })
+  await expect(extendDownload(world.admin, { ...shown, days: 2 })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  await world.runJobs()
+  expect(await end(), 'pressed again on the same screen').toBe('2026-04-20T22:59:59.999Z')
+  expect(await world.mails()).toEqual(mails)
+  await extendDownload(world.admin, { orderId: order.id, until: '2026-04-20T22:59:59.999Z', days: 1 })
+  expect(await end()).toBe('2026-04-21T22:59:59.999Z')
 })
 
 test('links go to one address alone, whatever orders are asked for', async () => {

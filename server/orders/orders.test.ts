@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders/place-order.ts'
-import { buyer, families } from '../../tests/families.ts'
+import { basketOf, buyer, families } from '../../tests/families.ts'
 import { untilBlocked } from '../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
-import { events, pupils } from '../school/tables.ts'
+import { lockPupil } from '../school/queries.ts'
+import { events, pupilLinks, pupils } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
 import { giveConsent } from './delivery/give-consent.ts'
@@ -238,6 +239,22 @@ test('a code that is replaced while somebody orders with it sells nothing; what 
   expect(await world.parts.db.$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(0)
   if (!payment) throw new Error('no payment')
   expect(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
+})
+
+test('an account that is unlinked while it orders buys nothing', async () => {
+  const [gallery, { id, ctx }] = [await make.gallery(1), await make.makeParent()]
+  await make.link(id, gallery.id)
+  const input = basketOf([{ pupilId: gallery.id, packageId: null, photoIds: gallery.photoIds }], 500)
+  let placing: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await lockPupil(tx, gallery.id)
+    await tx.delete(pupilLinks).where(eq(pupilLinks.userId, id))
+    placing = placeOrder(ctx, input)
+    placing.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(placing).rejects.toMatchObject({ kind: 'missing' })
+  expect(await world.parts.db.$count(orders, eq(orders.idempotencyKey, input.idempotencyKey))).toBe(0)
 })
 
 test('a package replaces the per-photo sum, and claims no saving if there is none', async () => {

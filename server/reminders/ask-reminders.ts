@@ -15,11 +15,11 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../context.ts'
-import { conflict, invalid } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
 import { codeUnknown } from '../school/codes/typed-code.ts'
-import { findPupilByCode, lockPupil } from '../school/queries.ts'
+import { findLinkedPupil, findPupilByCode, lockPupil } from '../school/queries.ts'
 import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
@@ -54,9 +54,11 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   }
   return inTransaction(ctx, async (ctx) => {
     const pupilId = await lockPupil(ctx.db, pupil.id)
-    // The code may have been replaced in the meantime.
+    // The code may have been replaced in the meantime, or the account unlinked.
     if (input.accessCode && (await findPupilByCode(ctx.db, input.accessCode))?.id !== pupilId)
       throw codeUnknown()
+    if (!input.accessCode && !(user && (await findLinkedPupil(ctx.db, user.userId, pupilId))))
+      throw notFound('student')
     await leaveRoom(ctx, pupilId, email)
     const [found] = await ctx.db
       .select()

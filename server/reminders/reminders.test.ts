@@ -10,7 +10,8 @@ import { untilBlocked } from '../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { confirmTestPayment } from '../orders/payment/confirm-test-payment.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { lockPupil } from '../school/queries.ts'
+import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
 import { askReminders } from './ask-reminders.ts'
 import { endReminders } from './end-reminders.ts'
 import { noteBasket } from './note-basket.ts'
@@ -59,6 +60,22 @@ test('a code that is replaced while somebody asks with it takes no consent', asy
     await untilBlocked(tx)
   })
   await expect(asking).rejects.toMatchObject({ code: 'access-code-unknown' })
+  expect(await world.parts.db.$count(reminderConsents, eq(reminderConsents.pupilId, family.id))).toBe(0)
+})
+
+test('an account that is unlinked while it asks is not reminded', async () => {
+  const make = families(world)
+  const [family, { id, ctx }] = [await on.family(), await make.makeParent()]
+  await make.link(id, family.id)
+  let asking: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await lockPupil(tx, family.id)
+    await tx.delete(pupilLinks).where(eq(pupilLinks.userId, id))
+    asking = askReminders(ctx, { pupilId: family.id, words: consentWords('closing') })
+    asking.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(asking).rejects.toMatchObject({ kind: 'missing' })
   expect(await world.parts.db.$count(reminderConsents, eq(reminderConsents.pupilId, family.id))).toBe(0)
 })
 

@@ -9,7 +9,7 @@ import {
 import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
-import { disputes, failedRefunds, orderLines, orderPrints, orders } from '../../orders/tables.ts'
+import { disputes, failedRefunds, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
 import { containing } from '../../platform/db/containing.ts'
 import { events } from '../../school/tables.ts'
 
@@ -56,7 +56,7 @@ const ofOrder = (table: typeof disputes | typeof failedRefunds) =>
 /** The condition of each kind of money problem. */
 const inTrouble: Record<MoneyTrouble, SQL<boolean>> = {
   disputed: ofOrder(disputes),
-  'refund-failed': ofOrder(failedRefunds),
+  'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or exists (select 1 from ${refunds} where ${refunds}.order_id = ${orders}.id and ${refunds}.state = 'refused'))`,
 }
 
 export const summaryColumns = {

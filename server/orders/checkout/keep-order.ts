@@ -9,8 +9,9 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import { products } from '../../prices/tables.ts'
-import { findPupilByCode, lockPupil } from '../../school/queries.ts'
+import { findLinkedPupil, findPupilByCode, lockPupil } from '../../school/queries.ts'
 import { keepReductions } from '../offers/keep-reductions.ts'
 import type { Offered } from '../offers/reduce-basket.ts'
 import { alreadyBought, photosChanged } from '../order-errors.ts'
@@ -45,6 +46,7 @@ export async function keepOrder(
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     const current = await lockPupils(ctx, priced.lines)
     await refuseReplacedCodes(ctx, input, priced, current)
+    await refuseUnlinked(ctx, input, buyer?.userId)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         ...{ id: lineIds[at], ...line },
@@ -80,6 +82,12 @@ async function refuseReplacedCodes(
     if (accessCode && (await findPupilByCode(db, accessCode))?.id !== current.get(pupilId))
       throw photosChanged()
   }
+}
+
+/** The owner may have unlinked the account from a pupil since its gallery was priced. */
+async function refuseUnlinked({ db }: TransactionContext, { lines }: PlaceOrder, userId: string | undefined) {
+  for (const { pupilId } of lines)
+    if (pupilId && !(userId && (await findLinkedPupil(db, userId, pupilId)))) throw notFound('student')
 }
 
 async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {

@@ -17,6 +17,7 @@ import { maySell, visiblePhotos } from '../../photos/visible.ts'
 import { currentList } from '../../prices/queries.ts'
 import { pupilOfTypedCode } from '../../school/codes/typed-code.ts'
 import { currentPupilId, findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
+import { photosChanged } from '../order-errors.ts'
 
 /** What an order needs to know about a gallery. */
 export interface OpenedGallery {
@@ -34,6 +35,8 @@ export interface OpenedGallery {
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
 export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
   const pupil = await pupilOf(ctx, line)
+  // Without a photo of the sample, the code was a pupil's until it was replaced.
+  if (!pupil && line.accessCode && line.photoIds.length === 0) throw photosChanged()
   if (!pupil) return sample(line.priceListId)
   const now = ctx.clock.now()
   if (!salesAreOpen(pupil, now)) throw conflict('gallery-closed', basketRefusals.closed)

@@ -5,7 +5,8 @@ import { basketRefusals } from '../../../content/refusals/orders.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { events } from '../../school/tables.ts'
+import { newAccessCode } from '../../school/codes/access-code.ts'
+import { events, pupils } from '../../school/tables.ts'
 import { priceForBuyer } from '../offers/price-for-buyer.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -51,6 +52,16 @@ test('a basket that cannot be sold says why', async () => {
     total: 2500,
   })
   expect(await price(sample, sample)).toMatchObject({ total: 1000, takesCodes: false })
+})
+
+test('a whole gallery whose code has been replaced is not sold as the sample', async () => {
+  const { id, accessCode } = await make.gallery(2)
+  const line = { accessCode, packageId: 'premium', photoIds: [] }
+  expect(await price(line)).toMatchObject({ total: 2500 })
+  await world.parts.db.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, id))
+  await expect(price(line)).rejects.toMatchObject({ code: 'photos-changed' })
+  const placing = placeOrder(world.stranger, basketOf([line], 2500, { buyer }))
+  await expect(placing).rejects.toMatchObject({ code: 'photos-changed' })
 })
 
 test('an order whose payment was cancelled at the provider begins no other', async () => {

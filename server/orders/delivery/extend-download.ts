@@ -9,7 +9,7 @@ import { mailDeliveryKind } from './mail-delivery.ts'
 
 /**
  * Gives the buyer more days to download, counted from the old end or, if that has passed, from now, and tells them by
- * mail.
+ * mail. Idempotent by the end that was shown; 409 if it has been changed to another meanwhile.
  */
 export async function extendDownload(
   ctx: Context,
@@ -22,11 +22,12 @@ export async function extendDownload(
     if (order.state !== 'delivered' || !order.downloadsUntil)
       throw conflict('nothing-to-download', orderRefusals.downloadsNotOpen)
     const now = ctx.clock.now()
-    const from = londonDay(order.downloadsUntil > now ? order.downloadsUntil : now)
-    await ctx.db
-      .update(orders)
-      .set({ downloadsUntil: endOfLondonDay(daysAfter(from, input.days)) })
-      .where(eq(orders.id, order.id))
+    const shown = new Date(input.until)
+    const downloadsUntil = endOfLondonDay(daysAfter(londonDay(shown > now ? shown : now), input.days))
+    const is = (end: Date) => order.downloadsUntil?.getTime() === end.getTime()
+    if (!is(shown) && is(downloadsUntil)) return
+    if (!is(shown)) throw conflict('changed-meanwhile', orderRefusals.extendedMeanwhile)
+    await ctx.db.update(orders).set({ downloadsUntil }).where(eq(orders.id, order.id))
     await audit(ctx, 'order.download-extended', { subjectId: order.id, days: input.days })
     await ctx.jobs.send(mailDeliveryKind, { orderId: order.id })
   })

@@ -65,7 +65,10 @@ test('a mail can be sent again, and an expired download reopened for more days',
   await world.runJobs()
   expect(await mailKinds(world)).toEqual([...before, 'order'].sort())
   world.clock.advance(40 * 86_400_000)
-  await extendDownload(world.admin, { orderId: order.id, days: 7 })
+  await extendDownload(world.admin, {
+    ...{ orderId: order.id, days: 7 },
+    until: order.downloadsUntil?.toISOString() ?? '',
+  })
   await world.runJobs()
   const { downloadsUntil } = await rowOf(world, order.id)
   expect(downloadsUntil).toEqual(endOfLondonDay(daysAfter(londonDay(world.clock.now()), 7)))

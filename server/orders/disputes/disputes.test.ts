@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, families } from '../../../tests/families.ts'
+import { addPrints } from '../../../tests/orders.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
@@ -10,11 +11,14 @@ import type { Context } from '../../context.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
+import { events as schoolEvents } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { exportAccounts } from '../export-accounts.ts'
 import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
 import { settleOrder } from '../payment/settle-order.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
+import { cancelPrints } from '../prints/cancel-prints.ts'
+import { labPrints } from '../prints/lab-prints.ts'
 import { writeReceipt } from '../receipts/write-receipt.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { showOrder } from '../show-order.ts'
@@ -182,8 +186,56 @@ test('a failed refund puts its money back into the books and tells the owner, on
   })
   expect(await takings()).toBe(before)
   expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  const [told, ...others] = await mailsAbout(order, 'refund-returned')
+  expect(told).toMatchObject({ to: 'morag@example.com' })
+  expect(told?.text).toContain('£10 could not be paid back to your card')
+  expect(told?.text).toContain('your order stands as if it had not been refunded.')
+  expect(others).toEqual([])
   await refund(order, 400)
   expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
+})
+
+test('prints that a refund of everything cancelled are made again once it fails, and the owner is told', async () => {
+  const order = await paidOrder()
+  const { photos } = (await show(order)).lines[0] ?? {}
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
+  const toPrint = async () => {
+    const { eventId } = (await show(order)).lines[0] ?? {}
+    const event = { id: eventId ?? '', printDeadline: null }
+    return (await labPrints(world.parts.db, event, false)).map(({ orderId }) => orderId)
+  }
+  await refund(order, 1000)
+  expect(await show(order)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+  expect(await toPrint()).toEqual([])
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  const { state, prints, timeline } = await show(order)
+  expect({ state, prints }).toEqual({ state: 'delivered', prints: 'ordered' })
+  expect(timeline.map(({ action }) => action)).toContain('prints.ordered')
+  expect(await toPrint()).toEqual([order.id])
+  const [mail] = await mailsAbout(order, 'refund-failed')
+  expect(mail?.text).toContain('are to be made again')
+  const [told] = await mailsAbout(order, 'refund-returned')
+  expect(told?.text).toContain('its prints will be made')
+})
+
+test('prints that their buyer cancelled are not made again when a refund fails', async () => {
+  const order = await paidOrder()
+  const [line] = (await show(order)).lines
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: line?.photos[0]?.id ?? null }])
+  await world.parts.db
+    .update(schoolEvents)
+    .set({ printDeadline: '2026-12-31' })
+    .where(eq(schoolEvents.id, line?.eventId ?? ''))
+  await cancelPrints(world.stranger, order.key)
+  await refund(order, 1000)
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled' })
+  const [mail] = await mailsAbout(order, 'refund-failed')
+  expect(mail?.text).not.toContain('made again')
 })
 
 test('a failed refund counts neither on the buyer’s page nor on the receipt', async () => {
@@ -202,6 +254,17 @@ test('a failed refund counts neither on the buyer’s page nor on the receipt', 
   const texts = await textsIn(body)
   expect(texts).toContain('A refund failed on 20 March 2026')
   expect(texts).toContain('£8')
+})
+
+test('a buyer who was erased since is not written to about a refund that failed; the owner is', async () => {
+  const order = await paidOrder()
+  await refund(order, 300)
+  await world.parts.db.update(orders).set({ email: 'erased@invalid' }).where(eq(orders.id, order.id))
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  expect(await mailsAbout(order, 'refund-returned')).toEqual([])
 })
 
 test('to the buyer, a refund made after one of the same amount failed is not the one that failed', async () => {

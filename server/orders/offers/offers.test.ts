@@ -65,6 +65,18 @@ test('of two offers made at once with one code the second is refused, not lost',
   await expect(tooLate).rejects.toMatchObject({ fields: { code: offerRefusals.fields.code } })
 })
 
+test('an offer edited to a code that another is being given at once is refused beside its field', async () => {
+  const [one, other] = [codeOffer('ONE', off('percent', 10)), codeOffer('OTHER', off('percent', 10))]
+  const [first, second] = [await offer(world, one), await offer(world, other)]
+  const { tooLate } = await inTransaction(world.admin, async ({ db }) => {
+    await db.update(offers).set({ code: 'WANTED' }).where(eq(offers.id, first))
+    const edit = editOffer(world.admin, { id: second, version: 1, offer: { ...other, code: 'WANTED' } })
+    await Promise.race([edit, untilBlocked(db)])
+    return { tooLate: edit }
+  })
+  await expect(tooLate).rejects.toMatchObject({ fields: { code: offerRefusals.fields.code } })
+})
+
 test('an early bird lasts to the end of its day in Scotland, and is shown from the basket to the receipt', async () => {
   const family = await make.gallery(2)
   await offer(world, earlyBird([off('percent', 10, '2026-03-20'), off('amount', 50, '2026-03-25')]))

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offers/offer-desk.ts'
+import { isTaken } from '../../accounts/sign-in/is-taken.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { events } from '../../school/tables.ts'
@@ -40,6 +41,10 @@ export async function editOffer(
       .update(offers)
       .set({ ...rest, version: version + 1 })
       .where(eq(offers.id, id))
+      .catch((error: unknown) => {
+        // Somebody else has just given this code to another offer.
+        throw isTaken(error) ? codeThere() : error
+      })
     await ctx.db.delete(offerSteps).where(eq(offerSteps.offerId, id))
     await writeSteps(ctx, id, steps)
     await audit(ctx, 'offer.edited', { subjectId: id })
@@ -71,7 +76,7 @@ async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offe
       .select({ id: offers.id })
       .from(offers)
       .where(and(eq(offers.code, offer.code), ne(offers.id, id)))
-    if (taken) throw invalid(offerRefusals.codeThere, { code: offerRefusals.fields.code })
+    if (taken) throw codeThere()
   }
   const known = offer.eventId ? eq(events.id, offer.eventId) : undefined
   const school = offer.schoolName ? eq(events.schoolName, offer.schoolName) : undefined
@@ -79,3 +84,5 @@ async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offe
   if (!event && known) throw invalid(offerRefusals.noEvent, { eventId: offerRefusals.fields.event })
   if (!event && school) throw invalid(offerRefusals.noSchool, { schoolName: offerRefusals.fields.school })
 }
+
+const codeThere = () => invalid(offerRefusals.codeThere, { code: offerRefusals.fields.code })

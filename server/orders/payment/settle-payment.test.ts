@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
 import { placeOpenOrder, rowOf } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { orders } from '../tables.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
@@ -41,6 +42,21 @@ test('a second press that is still waiting for the provider when the first one p
   }
   const second = await placeOrder({ ...world.stranger, payments: { ...payments, find } }, order)
   expect(second).toMatchObject({ orderKey, paid: true, payment: null })
+})
+
+test('a payment refunded before we hear of it never opens its downloads, even if we hear no more', async () => {
+  const { id, payment } = await placeOpenOrder(world, await families(world).gallery(1))
+  const { payments } = world.parts
+  if (isTestPayments(payments)) await payments.confirm({ ...payment, card: 'ok' })
+  await payments.refund({ id: payment.id, amountPence: 500, idempotencyKey: randomUUID() })
+  const answers = [await payments.find(payment.id)]
+  const find = async () => answers.shift() ?? Promise.reject(new Error('connect ETIMEDOUT'))
+  const settling = settlePayment({ ...world.stranger, payments: { ...payments, find } }, payment.id)
+  await settling.catch(() => undefined)
+  const refunded = { state: 'refunded', refunded: 500, downloadsUntil: null }
+  expect(await rowOf(world, id)).toMatchObject(refunded)
+  await world.runJobs()
+  expect(await rowOf(world, id)).toMatchObject(refunded)
 })
 
 test('only an order that costs nothing is settled without a payment, and only while it waits', async () => {

@@ -5,7 +5,7 @@ import { audit, type Context, inTransaction, type TransactionContext } from '../
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import { takeUsesAgain } from '../offers/give-back.ts'
 import type { Order } from '../order-key.ts'
-import { followRefunds } from '../refunds/follow-refunds.ts'
+import { followRefunds, recordOutside } from '../refunds/follow-refunds.ts'
 import { orders } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
 
@@ -23,8 +23,11 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
     if (!order) return undefined
     if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
-    if (order.state === 'awaiting_payment' || order.state === 'cancelled') await markPaid(ctx, order)
-    return order.refunded
+    if (order.state !== 'awaiting_payment' && order.state !== 'cancelled') return order.refunded
+    await markPaid(ctx, order)
+    // Refunded at the provider's own dashboard before we heard of the payment: its downloads never open.
+    await recordOutside(ctx, order, payment.refundedPence)
+    return payment.refundedPence
   })
   if (refunded !== undefined && refunded !== payment.refundedPence) await followRefunds(ctx, paymentId)
   return { paid: true, reason: null }

@@ -86,6 +86,24 @@ test('a server that dies before it hears of the payment still delivers: the orde
   expect(await mailsAbout(orderKey)).toHaveLength(1)
 })
 
+test('a payment refunded at the dashboard before we hear of it is paid and refunded at once', async () => {
+  const { payment, orderKey } = await place()
+  await stripe.confirm(payment, 'ok')
+  await world.parts.payments.refund({ id: payment.id, amountPence: 500, idempotencyKey: orderKey })
+  let asked = 0
+  const find = async (id: string) => {
+    asked += 1
+    return world.parts.payments.find(id)
+  }
+  await settleOrder({ ...world.stranger, payments: { ...world.parts.payments, find } }, orderKey)
+  expect(asked).toBe(1)
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ state: 'refunded', deliveredAt: null })
+  for (const event of eventsOf(payment.id)) await hear(event)
+  await world.runJobs()
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ refunded: 500, deliveredAt: null })
+  expect(await refundMails(orderKey)).toHaveLength(1)
+})
+
 test('webhooks replayed and out of order, with the browser asking in between, still pay and mail once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'declined')

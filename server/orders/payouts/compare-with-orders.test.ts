@@ -13,7 +13,7 @@ const movement = (kind: Movement['kind'], more: Partial<Movement> = {}): Movemen
   ...{ id: `txn_${kind}`, at: noon, kind, amountPence: 500, feePence: 0, currency: 'GBP', paymentId: 'pi_1' },
   ...more,
 })
-const order = { number: 'TW-1', total: 500, paidAt: noon }
+const order = { number: 'TW-1', total: 500, refunded: 0, paidAt: noon }
 const books = (more: Partial<OurBooks> = {}): OurBooks => ({
   ...{ orders: new Map([['pi_1', order]]), givenBack: [], disputeMovements: new Set(['txn_known']) },
   ...more,

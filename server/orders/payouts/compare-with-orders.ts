@@ -8,6 +8,13 @@ interface Line extends Movement {
   /** Empty if both sides agree. */
   difference: string
 }
+/** What the provider says of a payment today. */
+export interface Standing {
+  charged: boolean
+  /** It has given back as much as we have. */
+  refundedAlike: boolean
+}
+export type Standings = ReadonlyMap<string, Standing>
 interface Missing {
   at: Date
   number: string
@@ -20,27 +27,38 @@ const isRefund = ({ kind }: Movement) => kind === 'refund' || kind === 'failed-r
 
 /**
  * Compares the provider's movements of a span with our orders. Both sides include an extra day at each end, because
- * they book the same thing at different moments.
+ * they book the same thing at different moments. What they booked further apart is told from what one side lacks by
+ * the payment's standing; without one, it is taken as lacking.
  */
 export function compareWithOrders(
   movements: Movement[],
   books: OurBooks,
   span: Span,
+  standings: Standings = new Map(),
 ): { lines: Line[]; missing: Missing[] } {
   const lines = movements
     .filter(({ at }) => isIn(span, at))
     .map((movement) => ({
       ...movement,
       number: books.orders.get(movement.paymentId ?? '')?.number ?? '',
-      difference: differenceOf(movement, movements, books, span),
+      difference: differenceOf(movement, movements, books, span, standings),
     }))
   return {
     lines,
-    missing: [...chargesMissing(movements, books, span), ...refundsMissing(movements, books, span)],
+    missing: [
+      ...chargesMissing(movements, books, span, standings),
+      ...refundsMissing(movements, books, span, standings),
+    ],
   }
 }
 
-function differenceOf(movement: Movement, all: Movement[], books: OurBooks, span: Span): string {
+function differenceOf(
+  movement: Movement,
+  all: Movement[],
+  books: OurBooks,
+  span: Span,
+  standings: Standings,
+): string {
   const { id, kind, amountPence, currency, paymentId } = movement
   if (kind === 'payout' || kind === 'fee') return ''
   if (kind === 'other') return words.otherShop
@@ -49,7 +67,8 @@ function differenceOf(movement: Movement, all: Movement[], books: OurBooks, span
   if (currency !== 'GBP') return words.notPounds
   if (kind === 'charge' && amountPence !== order.total) return words.orderIsOf(formatPounds(order.total))
   if (kind === 'dispute' && !books.disputeMovements.has(id)) return words.unknown
-  return isRefund(movement) ? refundDifference(paymentId ?? '', all, books, span) : ''
+  const difference = isRefund(movement) ? refundDifference(paymentId ?? '', all, books, span) : ''
+  return difference && standings.get(paymentId ?? '')?.refundedAlike ? words.refundedAnotherDay : difference
 }
 
 /** Empty if both sides refunded the same, in the span or including the days around it. */
@@ -66,7 +85,7 @@ function refundDifference(paymentId: string, all: Movement[], books: OurBooks, s
   return words.refunds(formatPounds(given), formatPounds(booked))
 }
 
-function chargesMissing(movements: Movement[], books: OurBooks, span: Span): Missing[] {
+function chargesMissing(movements: Movement[], books: OurBooks, span: Span, standings: Standings): Missing[] {
   const charged = new Set(movements.filter(({ kind }) => kind === 'charge').map(({ paymentId }) => paymentId))
   return [...books.orders].flatMap(([paymentId, { number, total, paidAt }]) =>
     paidAt && isIn(span, paidAt) && !charged.has(paymentId)
@@ -75,14 +94,16 @@ function chargesMissing(movements: Movement[], books: OurBooks, span: Span): Mis
             at: paidAt,
             number,
             paymentId,
-            difference: words.notCharged(formatPounds(total)),
+            difference: standings.get(paymentId)?.charged
+              ? words.chargedAnotherDay(formatPounds(total))
+              : words.notCharged(formatPounds(total)),
           },
         ]
       : [],
   )
 }
 
-function refundsMissing(movements: Movement[], books: OurBooks, span: Span): Missing[] {
+function refundsMissing(movements: Movement[], books: OurBooks, span: Span, standings: Standings): Missing[] {
   const refunded = new Set(movements.filter(isRefund).map(({ paymentId }) => paymentId))
   return books.givenBack
     .filter(({ at, paymentId }) => isIn(span, at) && !refunded.has(paymentId))
@@ -90,6 +111,8 @@ function refundsMissing(movements: Movement[], books: OurBooks, span: Span): Mis
       at,
       paymentId,
       number: books.orders.get(paymentId)?.number ?? '',
-      difference: words.notRefunded(formatPounds(pence)),
+      difference: standings.get(paymentId)?.refundedAlike
+        ? words.refundedThereAnotherDay(formatPounds(pence))
+        : words.notRefunded(formatPounds(pence)),
     }))
 }

@@ -4,8 +4,8 @@ import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import type { Movement } from '../../platform/payments/port.ts'
-import { compareWithOrders } from './compare-with-orders.ts'
-import { ourBooks } from './our-books.ts'
+import { compareWithOrders, type Standing, type Standings } from './compare-with-orders.ts'
+import { type OurBooks, ourBooks } from './our-books.ts'
 
 const HEAD = [
   'Date',
@@ -51,7 +51,10 @@ export async function exportPayouts(
   const wide = { from: startOfLondonDay(daysAfter(from, -1)), before: startOfLondonDay(daysAfter(to, 2)) }
   const movements = (await ctx.payments.listMovements?.(wide)) ?? []
   const books = await ourBooks(ctx, wide, movements)
-  const { lines, missing } = compareWithOrders(movements, books, span)
+  const seen = compareWithOrders(movements, books, span)
+  const unlike = [...seen.lines.filter(({ difference }) => difference), ...seen.missing]
+  const standings = await standingsOf(ctx, books, unlike)
+  const { lines, missing } = compareWithOrders(movements, books, span, standings)
   const differences = lines.filter(({ difference }) => difference).length + missing.length
   await audit(ctx, 'payouts.exported', { from, to, entries: lines.length, differences })
   const total = (name: string, of: typeof lines) => {
@@ -78,6 +81,25 @@ export async function exportPayouts(
       ['', 'Differences', '', '', '', '', '', '', '', differences],
     ]),
   }
+}
+
+/** Asks the provider about these payments of ours, whatever the day on which it moved them. */
+async function standingsOf(
+  { payments }: Pick<Context, 'payments'>,
+  { orders }: OurBooks,
+  unlike: { paymentId: string | null }[],
+): Promise<Standings> {
+  const standings: Map<string, Standing> = new Map()
+  for (const id of new Set(unlike.flatMap(({ paymentId }) => paymentId ?? []))) {
+    const order = orders.get(id)
+    const payment = order && (await payments.find(id))
+    if (payment)
+      standings.set(id, {
+        charged: payment.state.status === 'succeeded' && payment.amountPence === order.total,
+        refundedAlike: payment.refundedPence === order.refunded,
+      })
+  }
+  return standings
 }
 
 const sum = (lines: Movement[], part: 'amountPence' | 'feePence') =>

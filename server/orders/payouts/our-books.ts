@@ -11,30 +11,16 @@ export interface Span {
 
 /** Our books of a span: orders by payment, and refunds we believe succeeded. */
 export interface OurBooks {
-  orders: Map<string, { number: string; total: number; paidAt: Date | null }>
+  orders: Map<string, { number: string; total: number; refunded: number; paidAt: Date | null }>
   /** Refunds; failed ones are negative. */
   givenBack: { paymentId: string; at: Date; pence: number }[]
   /** The ids of the dispute movements we have recorded. */
   disputeMovements: Set<string>
 }
 
-/** Reads our books of a span, including orders of other payments that the provider moved. */
+/** Reads our books of a span, including orders of other payments that either side moved. */
 export async function ourBooks(ctx: Context, span: Span, movements: Movement[]): Promise<OurBooks> {
   const { db, payments } = ctx
-  const paymentIds = [...new Set(movements.flatMap(({ paymentId }) => paymentId ?? []))]
-  const found = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.paymentProvider, payments.provider),
-        isNotNull(orders.paidAt),
-        or(
-          and(gte(orders.paidAt, span.from), lt(orders.paidAt, span.before)),
-          paymentIds.length > 0 ? inArray(orders.paymentId, paymentIds) : undefined,
-        ),
-      ),
-    )
   const done = await db
     .select({ paymentId: orders.paymentId, at: refunds.settledAt, pence: refunds.amount })
     .from(refunds)
@@ -52,6 +38,22 @@ export async function ourBooks(ctx: Context, span: Span, movements: Movement[]):
     .from(failedRefunds)
     .innerJoin(orders, eq(orders.id, failedRefunds.orderId))
     .where(and(gte(failedRefunds.foundAt, span.from), lt(failedRefunds.foundAt, span.before)))
+  const paymentIds = [
+    ...new Set([...movements, ...done, ...failed].flatMap(({ paymentId }) => paymentId ?? [])),
+  ]
+  const found = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentProvider, payments.provider),
+        isNotNull(orders.paidAt),
+        or(
+          and(gte(orders.paidAt, span.from), lt(orders.paidAt, span.before)),
+          paymentIds.length > 0 ? inArray(orders.paymentId, paymentIds) : undefined,
+        ),
+      ),
+    )
   const ofDisputes = movements.filter(({ kind }) => kind === 'dispute').map(({ id }) => id)
   const heard =
     ofDisputes.length > 0
@@ -62,9 +64,9 @@ export async function ourBooks(ctx: Context, span: Span, movements: Movement[]):
       : []
   return {
     orders: new Map(
-      found.map(({ paymentId, total, paidAt, ...order }) => [
+      found.map(({ paymentId, total, refunded, paidAt, ...order }) => [
         paymentId ?? '',
-        { number: orderNumber(order), total, paidAt },
+        { number: orderNumber(order), total, refunded, paidAt },
       ]),
     ),
     givenBack: [...done, ...failed.map(({ pence, ...one }) => ({ ...one, pence: -pence }))].map(

@@ -119,6 +119,27 @@ test('an entry booked on different sides of midnight is no difference', async ()
   ])
 })
 
+test('what we heard of days later is said to be of another day, on both days', async () => {
+  world.clock.advance(10 * DAY)
+  const { paymentId, orderKey } = await charged()
+  const given = await paid()
+  await giveBack(given.paymentId, 200)
+  const then = londonDay(world.clock.now())
+  world.clock.advance(5 * DAY)
+  await settleOrder(world.stranger, orderKey)
+  await settlePayment(world.stranger, given.paymentId)
+  const today = londonDay(world.clock.now())
+  const differencesOn = async (day: string) =>
+    (await fileOf(day, day)).filter((line) => [paymentId, given.paymentId].some((id) => line.includes(id)))
+  const [charge, ...others] = await differencesOn(then)
+  expect(charge).toMatch(/,Charge,TW-\d+,.*,$/)
+  expect(others).toContainEqual(expect.stringMatching(/,Refund,TW-.*,Given back here on another day$/))
+  expect(await differencesOn(today)).toEqual([
+    expect.stringMatching(/,Missing,TW-.*"Paid here \(£5\), charged there on another day"$/),
+    expect.stringMatching(`,Missing,${given.number},.*"Given back here \\(£2\\), there on another day"$`),
+  ])
+})
+
 test('money given back here alone is named, with the order it was for', async () => {
   world.clock.advance(10 * DAY)
   const { paymentId, number } = await paid()

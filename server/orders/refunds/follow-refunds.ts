@@ -5,11 +5,13 @@ import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import type { Order } from '../order-key.ts'
 import { failedRefunds, orders, refunds } from '../tables.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'
 import { mailRefundKind } from './mail-refund.ts'
+import { mailRefundReturnedKind } from './mail-refund-returned.ts'
 import { recordRefunded } from './record-refunded.ts'
 import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
 
@@ -49,8 +51,8 @@ export async function pendingRefunds(db: Reader, orderId: string): Promise<numbe
   return Number(asked?.amount ?? 0)
 }
 
-/** Records and mails a refund made at the provider's own dashboard. */
-async function recordOutside(ctx: TransactionContext, order: Order, amount: number) {
+/** Records and mails a refund of so many pence, if any, made at the provider's own dashboard. */
+export async function recordOutside(ctx: TransactionContext, order: Order, amount: number): Promise<void> {
   if (amount <= 0) return
   const now = ctx.clock.now()
   const [found] = await ctx.db
@@ -78,8 +80,8 @@ async function recordFailed(
 ) {
   const known = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.orderId, order.id))
   const unknown = failed.filter(({ id }) => !known.some((one) => one.id === id))
-  let back = 0
-  for (const { id, amountPence: amount, reason } of stillCounted(unknown, tooMuch)) {
+  const back = stillCounted(unknown, tooMuch)
+  for (const { id, amountPence: amount, reason } of back) {
     const vatParts = vatOfFailedRefund(
       amount,
       await vatOfOrder(ctx.db, order.id, ['done']),
@@ -89,19 +91,36 @@ async function recordFailed(
       .insert(failedRefunds)
       .values({ id, orderId: order.id, amount, vatParts, reason, foundAt: ctx.clock.now() })
     await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
-    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId: id })
-    back += amount
   }
-  if (back > 0) await takeBack(ctx, order, back)
+  const pence = back.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  if (pence === 0) return
+  const printsAgain = await takeBack(ctx, order, pence)
+  const standsAgain = order.state === 'refunded'
+  for (const { id: failedRefundId } of back) {
+    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId, printsAgain })
+    await ctx.jobs.send(mailRefundReturnedKind, { failedRefundId, standsAgain, printsAgain })
+  }
 }
 
-/** A fully refunded order returns to the state it had before. */
-async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
+/** A fully refunded order returns to the state it had before. True if its prints are to be made again. */
+async function takeBack(ctx: TransactionContext, order: Order, pence: number): Promise<boolean> {
   const before = order.deliveredAt ? 'delivered' : 'paid'
   const state = order.state === 'refunded' ? before : order.state
+  const printsAgain =
+    order.state === 'refunded' &&
+    order.prints === 'cancelled' &&
+    !(await printsCancelledByBuyer(ctx, order.id))
   await ctx.db
     .update(orders)
-    .set({ refunded: order.refunded - pence, state })
+    .set({ refunded: order.refunded - pence, state, ...(printsAgain && { prints: 'ordered' }) })
     .where(eq(orders.id, order.id))
+  if (printsAgain) await audit(ctx, 'prints.ordered', { subjectId: order.id })
   if (state === 'paid') await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+  return printsAgain
+}
+
+/** Rather than by the refund of everything: the buyer does not want them. */
+async function printsCancelledByBuyer({ db }: TransactionContext, orderId: string): Promise<boolean> {
+  const cancelled = and(eq(auditLog.subjectId, orderId), eq(auditLog.action, 'order.prints-cancelled'))
+  return (await db.$count(auditLog, cancelled)) > 0
 }

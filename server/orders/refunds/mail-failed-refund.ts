@@ -12,7 +12,7 @@ export const mailFailedRefundKind = jobKind('orders.mail-failed-refund', { retry
 /** Tells the owner that a refund did not reach the buyer. */
 export async function mailFailedRefund(
   ctx: Context,
-  { failedRefundId }: { failedRefundId: string },
+  { failedRefundId, printsAgain = false }: { failedRefundId: string; printsAgain?: boolean },
   job: { id: string },
 ) {
   requireSystem(ctx)
@@ -26,6 +26,7 @@ export async function mailFailedRefund(
       buyer: `${order.firstName} ${order.lastName}`,
       amount: failed.amount,
       reason: failed.reason,
+      printsAgain,
       link: deskLink(ctx, order),
     }),
   })

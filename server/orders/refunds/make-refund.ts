@@ -5,6 +5,7 @@ import { RefundRefused } from '../../platform/payments/port.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailRefundKind } from './mail-refund.ts'
+import { mailRefusedRefundKind } from './mail-refused-refund.ts'
 import { recordRefunded } from './record-refunded.ts'
 
 export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
@@ -53,7 +54,10 @@ async function settle(ctx: Context, refundId: string, refusal: string | null) {
       .returning({ orderId: refunds.orderId, amount: refunds.amount })
     if (!settled) return
     const { orderId, amount } = settled
-    if (refusal !== null) return audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
+    if (refusal !== null) {
+      await audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
+      return ctx.jobs.send(mailRefusedRefundKind, { refundId })
+    }
     await recordRefunded(ctx, orderId, amount)
     await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
     await ctx.jobs.send(mailRefundKind, { refundId })

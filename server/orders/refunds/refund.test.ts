@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
 import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { orderNumber } from '../order-key.ts'
@@ -120,6 +123,28 @@ test('a refusal is shown with its reason, refunds made at the provider are found
   ])
   expect(shown.refunds.find(({ state }) => state === 'refused')?.refusal).toContain('left')
   expect(shown).toMatchObject({ refunded: 100, state: 'delivered', refundable: 400 })
+})
+
+test('the owner hears of a refused refund by mail, once, and finds its order by it', async () => {
+  const order = await anOrder(1)
+  const id = randomUUID()
+  await ask(order, 500, id)
+  const all = { id: order.paymentId ?? '', amountPence: 500, idempotencyKey: randomUUID() }
+  await world.parts.payments.refund(all)
+  const about = async (kind: string) =>
+    (await readMails(path.join(world.dir, 'outbox'))).filter(
+      (mail) => mail.kind === kind && mail.text.includes(orderNumber(order)),
+    )
+  await makeRefund(world.system, { refundId: id })
+  await makeRefund(world.system, { refundId: id })
+  await world.runJobs()
+  const [mail, ...others] = await about('refund-failed')
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('More than is left of the payment')
+  expect(mail?.text).toContain('Blurred')
+  expect(await about('refund'), 'the buyer is told of the other alone').toHaveLength(1)
+  const { orders } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
+  expect(orders.filter((one) => one.id === order.id)).toMatchObject([{ troubles: ['refund-failed'] }])
 })
 
 test('a wrong number typed refunds nothing and says what to type', async () => {

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ordersWords } from '../../../content/desk/orders.ts'
 import { extendDownload } from '../../../contract/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { ApiError } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
@@ -32,10 +35,19 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
   )
 }
 
+const Days = ExtendDownload.pick({ days: true })
+
 function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const cache = useQueryClient()
   const change = useChange()
-  const { problems, failure, sending, form } = useForm(ExtendDownload, async (input) => {
-    await change(extendDownload, { params: { id: order.id }, body: input })
+  const { id, downloadsUntil } = order
+  const { problems, failure, sending, form } = useForm(Days, async ({ days }) => {
+    try {
+      await change(extendDownload, { params: { id }, body: { days, until: downloadsUntil ?? '' } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') await refreshDesk(cache)
+      throw error
+    }
     onDone()
   })
   return (

@@ -11,6 +11,7 @@ import {
   moveChoice,
   openBasket,
   openGalleryKey,
+  photosIn,
   setExtra,
   togglePhoto,
 } from './basket.ts'
@@ -66,6 +67,32 @@ test('choices made by code move to the account once the child is linked', () => 
   moveChoice('TWEED3BA', 'pupil-1')
   expect(currentChoices().map(([galleryKey]) => galleryKey)).toEqual(['pupil-1'])
   expect(chosen('pupil-1').photoIds).toEqual(['a'])
+})
+
+test('a choice that the account has already is not lost when the code’s gallery is linked', () => {
+  toggle('pupil-1', 'a')
+  toggle('TWEED3BA', 'b')
+  moveChoice('TWEED3BA', 'pupil-1')
+  expect(currentChoices().map(([galleryKey, { photoIds }]) => [galleryKey, photoIds])).toEqual([
+    ['pupil-1', ['a']],
+    ['TWEED3BA', ['b']],
+  ])
+  toggle('pupil-1', 'a')
+  moveChoice('TWEED3BA', 'pupil-1')
+  expect(currentChoices().map(([galleryKey, { photoIds }]) => [galleryKey, photoIds])).toEqual([
+    ['pupil-1', ['b']],
+  ])
+})
+
+test('a basket of a package or prints alone has photos in it; one of a folder has none', () => {
+  const print = (product: string, photoId: string | null) => ({ product, photoId, quantity: 2 })
+  const { photoIds, priceListId } = chosen('TWEED3BA')
+  const basket = { packageId: null, photoIds, priceListId }
+  expect(photosIn(basket)).toBe(0)
+  expect(photosIn({ ...basket, packageId: 'premium' })).toBe(1)
+  expect(photosIn({ ...basket, packageId: 'basic', photoIds: ['a', 'b'] })).toBe(2)
+  expect(photosIn({ ...basket, extras: [print('8x10', 'a'), print('mug', 'a'), print('8x10', 'b')] })).toBe(2)
+  expect(photosIn({ ...basket, extras: [print('folder', null)] })).toBe(0)
 })
 
 test('after an order its gallery stays open with nothing chosen', () => {

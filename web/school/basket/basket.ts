@@ -83,6 +83,12 @@ const chosen = ({ choices }: Basket) =>
       packageId !== null || extras.length > 0 || (photoIds.length > 0 && !packagesOnly),
   )
 
+/** How many photos are bought or printed; at least one with a package, which may include all unchosen. */
+export function photosIn({ packageId, photoIds, extras = [] }: Choice): number {
+  const chosen = new Set([...photoIds, ...extras.flatMap(({ photoId }) => photoId ?? [])])
+  return Math.max(chosen.size, packageId === null ? 0 : 1)
+}
+
 export function openBasket(galleryKey: GalleryKey) {
   open.set({ door: galleryKey, last: galleryKey, visit: basket.get().visit })
 }
@@ -133,15 +139,26 @@ export function emptyBasket(galleryKeys: readonly GalleryKey[]) {
   basket.set({ ...rest, choices: Object.fromEntries(kept) })
 }
 
-/** Moves choices when a gallery opened by code is linked to the account. */
+/**
+ * Moves what was chosen with a code once the gallery is linked to the account. A choice made there before stays beside
+ * it, for the parent to take one out; favourites are put together.
+ */
 export function moveChoice(from: GalleryKey, to: GalleryKey) {
   const { choices, favourites, visit } = basket.get()
-  const moved = <T>(of: Readonly<Record<GalleryKey, T>>) =>
-    Object.fromEntries(
-      Object.entries(of).map(([galleryKey, what]) => [galleryKey === from ? to : galleryKey, what]),
-    )
-  basket.set({ visit, choices: moved(choices), favourites: moved(favourites) })
+  const choice = choices[from]
+  const stays = choice === undefined || currentChoices().some(([galleryKey]) => galleryKey === to)
+  basket.set({
+    visit,
+    choices: stays ? choices : { ...without(choices, from), [to]: choice },
+    favourites: {
+      ...without(favourites, from),
+      [to]: [...new Set([...(favourites[to] ?? []), ...(favourites[from] ?? [])])],
+    },
+  })
 }
+
+const without = <What>(of: Readonly<Record<GalleryKey, What>>, gone: GalleryKey) =>
+  Object.fromEntries(Object.entries(of).filter(([galleryKey]) => galleryKey !== gone))
 
 export const useFavourites = (galleryKey: GalleryKey): readonly string[] =>
   basket.use().favourites[galleryKey] ?? noPhotos
