@@ -39,6 +39,8 @@ interface Described {
 /** The input and answer of an endpoint. */
 export interface EndpointSpec extends Described {
   body?: Schema
+  /** The most megabytes a body may have; 1 unless given. */
+  bodyMb?: number
   /** The query string. */
   query?: Schema
   answer: Schema
