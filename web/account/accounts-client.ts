@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
-import type { MailKind } from '../../domain/accounts/links.ts'
+import type { LinkKind } from '../../domain/accounts/links.ts'
 import { auth } from '../session.ts'
 import { withFreshSignIn } from './still-you/fresh-sign-in.ts'
 
@@ -24,7 +24,7 @@ export async function signUp(email: string, password: string): Promise<Session |
 }
 
 /** Mails a link again. An unknown address gets no mail and no error. */
-export async function mailAgain(kind: MailKind, email: string): Promise<void> {
+export async function mailAgain(kind: LinkKind, email: string): Promise<void> {
   if (kind === 'recovery') return mailRecovery(email)
   const emailRedirectTo = landing(kind === 'signup' ? CONFIRMED : 'account')
   await ask((client) => client.resend({ type: kind, email, options: { emailRedirectTo } }))
@@ -37,7 +37,7 @@ export async function mailRecovery(email: string): Promise<void> {
 
 /** Verifies a mailed code. Resolves to the new session, or null while the other address still has to agree. */
 export async function verifyMailedCode(
-  type: MailKind,
+  type: LinkKind,
   email: string,
   token: string,
 ): Promise<Session | null> {
@@ -50,7 +50,7 @@ export async function verifyMailedCode(
  * address still has to agree.
  */
 export async function verifyMailedLink(
-  type: MailKind,
+  type: LinkKind,
   token_hash: string,
   before: Session | undefined,
 ): Promise<Session | null> {

@@ -1,13 +1,13 @@
-import type { MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/links.ts'
 
 /** A mailed link, read from the page's address. */
 export interface LinkInMail {
-  type: MailKind
+  type: LinkKind
   tokenHash: string
   redirectTo: string
 }
 
-const AFTER: Record<MailKind, string> = {
+const AFTER: Record<LinkKind, string> = {
   signup: '/school-photos/user-flow',
   recovery: '/school-photos/new-password',
   email_change: '/school-photos/account',
@@ -18,7 +18,7 @@ export function readLink(fragment: string): LinkInMail | undefined {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))
   const [type, tokenHash] = [params.get('type') ?? '', params.get('token_hash')]
   if (!tokenHash || !Object.hasOwn(AFTER, type)) return undefined
-  return { type: type as MailKind, tokenHash, redirectTo: params.get('redirect_to') ?? '' }
+  return { type: type as LinkKind, tokenHash, redirectTo: params.get('redirect_to') ?? '' }
 }
 
 /** Where a link leads on this site: a recovery always to choosing a password. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { mailedLinkWords } from '../../../content/account/mailed-link.ts'
-import type { MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/links.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 
 /** Which kind of mail leads to which page; all others are sign-ups. */
-const kinds: Record<string, MailKind> = {
+const kinds: Record<string, LinkKind> = {
   '/school-photos/new-password': 'recovery',
   '/school-photos/account': 'email_change',
 }
