@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { linkExpiredWords } from '../../../content/account/link-expired.ts'
 import type { LinkKind } from '../../../domain/accounts/links.ts'
+import { account } from '../../../domain/screens.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
@@ -41,7 +42,7 @@ export default function LinkExpired() {
       setDone(true)
     },
   })
-  const back = kind === 'email_change' ? toAccount : { to: '/school-photos/sign-in', label: 'Sign in' }
+  const back = kind === 'email_change' ? toAccount : { to: account.signIn, label: 'Sign in' }
   return (
     <AccountScreen
       title={linkExpiredWords.expired}

@@ -1,4 +1,5 @@
 import type { LinkKind } from '../../../domain/accounts/links.ts'
+import { account, school } from '../../../domain/screens.ts'
 
 /** A mailed link, read from the page's address. */
 export interface LinkInMail {
@@ -8,9 +9,9 @@ export interface LinkInMail {
 }
 
 const AFTER: Record<LinkKind, string> = {
-  signup: '/school-photos/user-flow',
-  recovery: '/school-photos/new-password',
-  email_change: '/school-photos/account',
+  signup: school.flow,
+  recovery: account.newPassword,
+  email_change: account.security,
 }
 
 /** Reads the fragment; undefined if the link is incomplete. */
@@ -24,7 +25,7 @@ export function readLink(fragment: string): LinkInMail | undefined {
 /** Where a link leads on this site: a recovery always to choosing a password. */
 export function destinationOf({ type, redirectTo }: LinkInMail, here = location.origin): string {
   const wanted = URL.canParse(redirectTo) ? new URL(redirectTo) : undefined
-  if (wanted?.origin !== here || !wanted.pathname.startsWith('/school-photos/')) return AFTER[type]
+  if (wanted?.origin !== here || !wanted.pathname.startsWith(`${school.gate}/`)) return AFTER[type]
   if (type === 'recovery' && wanted.pathname !== AFTER.recovery) return AFTER.recovery
   return wanted.pathname + wanted.search
 }
