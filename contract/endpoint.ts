@@ -39,6 +39,8 @@ interface Described {
 /** The input and answer of an endpoint. */
 export interface EndpointSpec extends Described {
   body?: Schema
+  /** The most megabytes a body may have; 1 unless given. */
+  bodyMb?: number
   /** The query string. Proxies log it, so what somebody typed to find people goes into the body (decision 126). */
   query?: Schema
   answer: Schema

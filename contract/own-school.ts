@@ -76,6 +76,7 @@ export const lookAtRoster = endpoint({
   as: 'account',
   params: IdParams,
   body: RosterFile,
+  bodyMb: 5,
   answer: RosterDifference,
 })
 
@@ -86,6 +87,7 @@ export const sendRoster = endpoint({
   as: 'account',
   params: IdParams,
   body: RosterFile,
+  bodyMb: 5,
   answer: RosterDifference,
 })
 

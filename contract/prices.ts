@@ -111,6 +111,7 @@ export const setProductPicture = endpoint({
   as: 'desk',
   params: ProductParams,
   body: ProductPicture,
+  bodyMb: 15,
   answer: Done,
 })
 

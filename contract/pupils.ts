@@ -26,6 +26,7 @@ export const previewRoster = endpoint({
   as: 'desk',
   params: IdParams,
   body: RosterFile,
+  bodyMb: 5,
   answer: RosterPreview,
 })
 
@@ -36,6 +37,7 @@ export const importRoster = endpoint({
   as: 'desk',
   params: IdParams,
   body: RosterFile,
+  bodyMb: 5,
   answer: RosterReport,
 })
 

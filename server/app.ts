@@ -5,8 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import { houseRefusals } from '../content/refusals/house.ts'
-import { API, DESK_API, OPENAPI, UPLOADS } from '../contract/addresses.ts'
+import { API, DESK_API, OPENAPI } from '../contract/addresses.ts'
 import { crossOrigin } from './accounts/protocol/call.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { readActor } from './accounts/sessions/read-actor.ts'
@@ -14,10 +13,9 @@ import { deviceOf } from './accounts/sign-in/device.ts'
 import type { Parts } from './context.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
-import { AppError, notFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import { callerAddress } from './http/address.ts'
 import { drainBody } from './http/drain-body.ts'
-import { limitBody } from './http/limit-body.ts'
 import { answerError, type Env } from './http/route.ts'
 import { onlyHttps } from './http/security-headers.ts'
 import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
@@ -38,8 +36,6 @@ import { unreachableRoutes } from './unreachable/routes.ts'
 import { createReadiness } from './watch/readiness.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
-const MEGABYTE = 1024 * 1024
-
 type AppEnv = Env & { Bindings: HttpBindings }
 
 /** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static.ts`. */
@@ -53,7 +49,6 @@ export function createApp(
 
   app.use((c, next) => inTraceOf(c.req.header('traceparent'), () => followCall(parts, c, next)))
   app.use(openCall(parts, metrics))
-  app.use('*', limitBodies())
   // A whole school's lists, over its hall's Wi-Fi. Requests carry a token, not a cookie, so a compressed length tells a
   // stranger nothing.
   app.use(`${DESK_API}*`, compress({ contentTypeFilter: /^application\/json/ }))
@@ -129,18 +124,6 @@ function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** How large a call may be. Uploads and the accounts' protocols have limits, and error messages, of their own. */
-function limitBodies(): MiddlewareHandler<AppEnv> {
-  const small = limitBody(MEGABYTE, tooLarge)
-  const roster = limitBody(5 * MEGABYTE, tooLarge)
-  const picture = limitBody(15 * MEGABYTE, tooLarge)
-  return (c, next) => {
-    if ([UPLOADS, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
-    if (/\/roster(\/preview)?$/.test(c.req.path)) return roster(c, next)
-    return /\/admin\/products\/[^/]+\/picture$/.test(c.req.path) ? picture(c, next) : small(c, next)
-  }
-}
-
 /** A span by the route's pattern, never by its address, which may hold a key. */
 function followCall({ spans }: Parts, c: HonoContext<AppEnv>, next: () => Promise<void>) {
   return spans.follow({ name: c.req.method, kind: 'call' }, async (span) => {
@@ -176,5 +159,3 @@ function headersOfAll({ config }: Parts): [name: string, value: string][] {
     ...Object.entries(onlyHttps(config)),
   ]
 }
-
-const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)

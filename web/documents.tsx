@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { site } from '../content/site.ts'
 import { API } from '../contract/addresses.ts'
+import { school } from '../domain/screens.ts'
 import type { Assets, Documents, Rendered, StylesFor } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'
 import { Opening } from './school/opening.tsx'
@@ -26,7 +27,7 @@ const SPECULATION = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/school-photos*', `${API}*`, '/media/*', '/*.xml'] } },
+          { not: { href_matches: [`${school.gate}*`, `${API}*`, '/media/*', '/*.xml'] } },
         ],
       },
       eagerness: 'moderate',

@@ -44,12 +44,12 @@ export const Verify = z
   })
 export type Verify = z.infer<typeof Verify>
 
-/** The kinds of links in our mails. */
-export const MailKind = z.enum(['signup', 'recovery', 'email_change'])
-export type MailKind = z.infer<typeof MailKind>
+/** What a link in an account's mail is for. */
+export const LinkKind = z.enum(['signup', 'recovery', 'email_change'])
+export type LinkKind = z.infer<typeof LinkKind>
 
 /** Body of `POST /api/account/mailed-link`: asks what a link would do, without using it. */
-export const LookAtLink = z.object({ type: MailKind, tokenHash: Text.min(1).max(512) })
+export const LookAtLink = z.object({ type: LinkKind, tokenHash: Text.min(1).max(512) })
 export type LookAtLink = z.infer<typeof LookAtLink>
 
 export const MailedLink = z.object({

@@ -85,13 +85,11 @@ test('the gate, which also shows the gallery, loads at most 20 files, and the de
   expect(loadedBy(DESK).length).toBeLessThanOrEqual(25)
 })
 
-test('parents load nothing of the desk but its addresses', () => {
+test('parents load nothing of the desk', () => {
   const screens = entriesBelow('web/school/')
   expect(screens).toContain(GATE)
   const modules = screens.flatMap((screen) => modulesIn(loadedBy([...new Set([...PARENTS, screen])])))
-  expect(new Set(modules.filter((each) => each.startsWith('web/admin/')))).toEqual(
-    new Set(['web/admin/addresses.ts']),
-  )
+  expect(modules.filter((each) => each.startsWith('web/admin/'))).toEqual([])
 })
 
 test('for its islands, its search and its lightbox a public page fetches React and what they import, nothing else', () => {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { desk } from '../../domain/screens.ts'
 import { classicScript } from './classic-script.ts'
 import { filesOf } from './files-of.ts'
 
 const PROGRAM = 'web/app/main.tsx'
 const DESK = 'web/admin/'
 /** The document that the server sends for every screen of the desk. */
-const SHELL = '/school-photos/admin'
+const SHELL = desk.events
 
 /**
  * The hashed files of the desk: program, style sheet, fonts, and its screens with everything they import, statically or

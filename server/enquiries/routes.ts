@@ -2,6 +2,7 @@ import { ENQUIRIES } from '../../contract/addresses.ts'
 import * as enquiries from '../../contract/enquiries.ts'
 import * as desk from '../../contract/enquiry-desk.ts'
 import { AppError } from '../errors.ts'
+import { limitBody, MEGABYTE } from '../http/limit-body.ts'
 import { countCall } from '../http/limit-calls.ts'
 import { mount } from '../http/mount.ts'
 import { readInput, router } from '../http/route.ts'
@@ -14,7 +15,7 @@ import { sendEnquiry } from './send-enquiry.ts'
 export function enquiriesRoutes() {
   const routes = router()
   const { body: contract, limit } = enquiries.sendEnquiry
-  routes.use(ENQUIRIES, async (c, next) => {
+  routes.use(ENQUIRIES, limitBody(MEGABYTE), async (c, next) => {
     if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return next()
     try {
       const enquiry = readInput(contract, await c.req.parseBody())

@@ -48,7 +48,7 @@ test.each([
   ['/api/enquiries', 2 * MEGABYTE, '"too-large"'],
   ['/functions/v1/verify-access-code', 20_000, 'too'],
   ['/auth/v1/token?grant_type=password', 2 * MEGABYTE, '"request_entity_too_large"'],
-  ['/api/admin/classes/1/roster', 6 * MEGABYTE, '"too-large"'],
+  ['/api/admin/events/1/roster', 6 * MEGABYTE, '"too-large"'],
 ])('%s reads an oversized body to its end before refusing it', async (path, bytes, words) => {
   for (const headers of [{ 'Content-Length': bytes }, { 'Transfer-Encoding': 'chunked' }]) {
     const answer = await sendInHalves(path, bytes, headers)

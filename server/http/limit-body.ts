@@ -1,4 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { houseRefusals } from '../../content/refusals/house.ts'
+import { AppError } from '../errors.ts'
+
+export const MEGABYTE = 1024 * 1024
 
 /** How many bytes beyond the limit are still read. */
 const READ_ON = 8 * 1024 * 1024
@@ -7,7 +11,7 @@ const READ_ON = 8 * 1024 * 1024
  * Throws the error `refuse` makes for a body of more than `maxSize` bytes. The rest of the body is read first, within
  * reason, because a sender that is cut off never sees why.
  */
-export function limitBody(maxSize: number, refuse: () => Error): MiddlewareHandler {
+export function limitBody(maxSize: number, refuse: () => Error = tooLarge): MiddlewareHandler {
   return async (c, next) => {
     const { headers, method } = c.req.raw
     const declared = headers.has('transfer-encoding') ? null : headers.get('content-length')
@@ -22,6 +26,8 @@ export function limitBody(maxSize: number, refuse: () => Error): MiddlewareHandl
     return next()
   }
 }
+
+const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
 
 /** Undefined for more than `maxSize` bytes. */
 async function readWhole(

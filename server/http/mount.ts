@@ -12,6 +12,7 @@ import type {
 } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
+import { limitBody, MEGABYTE } from './limit-body.ts'
 import { countCall } from './limit-calls.ts'
 import { type Call, type Router, readOrMissing, refuseUnstorable } from './route.ts'
 
@@ -65,7 +66,7 @@ export function serve<Spec extends AddressSpec>(
   { method, path, params, query }: ServedAddress<Spec>,
   handler: (c: Call, input: Omit<ReadInput<Spec>, 'body'>) => Response | Promise<Response>,
 ): void {
-  routes.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+  routes.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), limitBody(MEGABYTE), (c) =>
     handler(c, {
       params: params && readOrMissing(params as ZodType, c.req.param()),
       query: query && readOrMissing(query as ZodType, c.req.query()),
@@ -75,15 +76,19 @@ export function serve<Spec extends AddressSpec>(
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema: schema as ZodType } } })
 
-type Operation = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'params' | 'body' | 'query'>
+type Operation = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'tag' | 'params' | 'body' | 'bodyMb' | 'query'
+>
 
 function described(operation: Operation, responses: Parameters<typeof createRoute>[0]['responses']) {
-  const { method, path, summary, tag, body, params, query } = operation
+  const { method, path, summary, tag, body, bodyMb = 1, params, query } = operation
   return createRoute({
     method,
     path,
     summary,
     tags: [tag],
+    middleware: limitBody(bodyMb * MEGABYTE),
     request: {
       ...(body ? { body: { required: true, ...json(body) } } : {}),
       ...(params ? { params: params as unknown as ZodObject } : {}),

@@ -82,7 +82,6 @@ export function asAppError(error: Error): AppError | undefined {
   if (isUnavailable(error)) return unavailable()
   if (isDiskFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 413) return new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
   if (error.status === 415)
     return new AppError('unsupported', 'unsupported-media-type', houseRefusals.jsonOnly)
   if (error.status === 400) return invalid(houseRefusals.notJson, undefined, 'bad-json')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderReceipt } from '../../contract/orders.ts'
+import { desk, school } from '../../domain/screens.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { idInKey, isSameSecret, keyTo } from '../platform/secrets.ts'
@@ -31,12 +32,12 @@ export function orderLink(
   ctx: Pick<Context, 'config' | 'keys'>,
   order: { id: string; linkVersion: number },
 ): string {
-  return `${ctx.config.PUBLIC_URL}/school-photos/order/${orderKey(ctx.keys.orders, order)}`
+  return `${ctx.config.PUBLIC_URL}${school.order(orderKey(ctx.keys.orders, order))}`
 }
 
 /** The order at the desk, for mails to the owner. */
 export function deskLink({ config }: Pick<Context, 'config'>, order: { id: string }): string {
-  return `${config.PUBLIC_URL}/school-photos/admin/orders/${order.id}`
+  return `${config.PUBLIC_URL}${desk.order(order.id)}`
 }
 
 /** The address of the receipt as a PDF, for mails. */

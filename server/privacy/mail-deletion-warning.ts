@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { deletionWarning } from '../../content/mails/privacy.ts'
 import { startOfLondonDay } from '../../domain/days.ts'
+import { desk } from '../../domain/screens.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { writeToOwner } from '../letters/write-to-owner.ts'
 import { includesFiles } from '../orders/queries.ts'
@@ -39,7 +40,7 @@ export async function mailDeletionWarning(
       photos: await ctx.db.$count(photos, eq(photos.eventId, eventId)),
       openDownloads: open?.downloads ?? 0,
       openPrints: open?.prints ?? 0,
-      link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,
+      link: `${ctx.config.PUBLIC_URL}${desk.privacy}`,
     }),
   })
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { reminderPages as words } from '../../content/school/reminders/reminder-pages.ts'
+import { school } from '../../domain/screens.ts'
 import { plainPage } from '../http/plain-page.ts'
 
 /** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
@@ -31,5 +32,5 @@ const backPage = ({ title, text }: typeof words.ended) =>
   plainPage(
     title,
     html`<p>${text}</p>
-          <p class="soft"><a href="/school-photos">${words.back}</a></p>`,
+          <p class="soft"><a href="${school.gate}">${words.back}</a></p>`,
   )

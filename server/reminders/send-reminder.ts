@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { reminderLetter, reminderText } from '../../content/mails/reminders.ts'
 import { whenAwake } from '../../domain/days.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
+import { school } from '../../domain/screens.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -66,7 +67,7 @@ async function send(
     day: dayOf(kind, first),
     askedAt: consent.consentedAt,
     byAccount: consent.userId !== null,
-    site: `${ctx.config.PUBLIC_URL}/school-photos`,
+    site: `${ctx.config.PUBLIC_URL}${school.gate}`,
     endLink: endLink(ctx, consent.id),
   }
   if (consent.phone && ctx.config.SMS_URL)

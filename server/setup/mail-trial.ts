@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { trialLetter } from '../../content/mails/setup.ts'
+import { desk } from '../../domain/screens.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { writeLetter } from '../letters/letter.ts'
@@ -17,6 +18,6 @@ export async function mailTrial(ctx: Context, { userId }: { userId: string }, jo
     id: job.id,
     kind: 'trial',
     to: account.email,
-    ...(await writeLetter(trialLetter({ link: `${ctx.config.PUBLIC_URL}/school-photos/admin/setup` }))),
+    ...(await writeLetter(trialLetter({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invitationLetter } from '../../content/mails/staff.ts'
+import { staff } from '../../domain/screens.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -28,7 +29,7 @@ export async function mailInvitation(
         role: invitation.role,
         schoolName: invitation.schoolName,
         until: invitation.expiresAt,
-        link: `${ctx.config.PUBLIC_URL}/school-photos/invitation#${invitationToken(ctx, invitation.id)}`,
+        link: `${ctx.config.PUBLIC_URL}${staff.invitation}#${invitationToken(ctx, invitation.id)}`,
       }),
     )),
   })

@@ -9,9 +9,25 @@ import { type Code, type Finding, matches, within } from './code.ts'
 import { SUITES, TESTS } from './fence.ts'
 
 /** API addresses spelt out anywhere but in their declarations. */
-export function speltAddresses(code: Code): Finding[] {
+export const speltAddresses = (code: Code) =>
+  spelt(code, '/api/', 'addresses of the API are declared in contract/.')
+
+/**
+ * Addresses of the school area's screens spelt out anywhere but in their table. The public pages' menus keep theirs: they
+ * are sent to the browser without the table.
+ */
+export const speltScreens = (code: Code) =>
+  spelt(code, '/school-photos', 'addresses of screens stand in domain/screens.ts.', [
+    'domain/screens.ts',
+    'content/site/navigation.ts',
+  ])
+
+function spelt(code: Code, part: string, says: string, except: string[] = []): Finding[] {
   return code.files
-    .filter((file) => matches(file, '{content,domain,server,web}/**') && !matches(file, TESTS, SUITES))
+    .filter(
+      (file) =>
+        matches(file, '{content,domain,scripts,server,web}/**') && !matches(file, TESTS, SUITES, ...except),
+    )
     .flatMap((file) =>
       [...within(code.source(file))]
         .filter(
@@ -21,11 +37,11 @@ export function speltAddresses(code: Code): Finding[] {
               isTemplateHead(node) ||
               isTemplateMiddle(node) ||
               isTemplateTail(node)) &&
-            node.text.includes('/api/'),
+            node.text.includes(part),
         )
         .map((node) => ({
           file,
-          says: `${node.getText()}: addresses of the API are declared in contract/.`,
+          says: `${node.getText()}: ${says}`,
         })),
     )
 }

@@ -215,6 +215,13 @@ export const broken: readonly Broken[] = [
     texts: { 'web/call.ts': `export const called = () => ${line}\n` },
     says: 'addresses of the API are declared in contract/',
   })),
+  ...["'/school-photos/basket'", '`${origin}/school-photos/order/${key}`'].map((line) => ({
+    what: `the address of a screen in ${line}`,
+    texts: {
+      'web/school/link.ts': `export const link = (origin: string, key: string) => ${line} + origin + key\n`,
+    },
+    says: 'addresses of screens stand in domain/screens.ts',
+  })),
   ...sentences,
   {
     what: 'a student in a name',

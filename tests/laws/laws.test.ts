@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { speltAddresses } from './addresses.ts'
+import { speltAddresses, speltScreens } from './addresses.ts'
 import { broken, kept } from './broken.ts'
 import { Code, type Finding, matches } from './code.ts'
 import { driversWithoutSuite } from './contract-suites.ts'
@@ -50,6 +50,7 @@ const laws = {
   ),
   'a missing student is not told of as a pupil': once(() => pupilsInRefusals(code)),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
+  'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
   'sentences that people read stand in content/': once(() => sentencesInCode(code)),
   'no test replaces our own code or sleeps': once(() => dishonestTests(code)),

@@ -1,11 +1,11 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
-import type { MailKind } from '../../domain/accounts/links.ts'
+import type { LinkKind } from '../../domain/accounts/links.ts'
+import { account, school } from '../../domain/screens.ts'
 import { auth } from '../session.ts'
 import { withFreshSignIn } from './still-you/fresh-sign-in.ts'
 
 /** Where mailed links land. */
-const landing = (screen: string) => `${location.origin}/school-photos/${screen}`
-const CONFIRMED = 'user-flow'
+const landing = (address: string) => `${location.origin}${address}`
 
 /** Calls the accounts service. Rejects with its error. */
 async function ask<Data>(
@@ -18,26 +18,26 @@ async function ask<Data>(
 
 /** Creates an account. Resolves to a session only where addresses need no confirmation. */
 export async function signUp(email: string, password: string): Promise<Session | null> {
-  const options = { emailRedirectTo: landing(CONFIRMED) }
+  const options = { emailRedirectTo: landing(school.flow) }
   const { session } = await ask((client) => client.signUp({ email, password, options }))
   return session
 }
 
 /** Mails a link again. An unknown address gets no mail and no error. */
-export async function mailAgain(kind: MailKind, email: string): Promise<void> {
+export async function mailAgain(kind: LinkKind, email: string): Promise<void> {
   if (kind === 'recovery') return mailRecovery(email)
-  const emailRedirectTo = landing(kind === 'signup' ? CONFIRMED : 'account')
+  const emailRedirectTo = landing(kind === 'signup' ? school.flow : account.security)
   await ask((client) => client.resend({ type: kind, email, options: { emailRedirectTo } }))
 }
 
 /** Mails a link for choosing a new password. */
 export async function mailRecovery(email: string): Promise<void> {
-  await ask((client) => client.resetPasswordForEmail(email, { redirectTo: landing('new-password') }))
+  await ask((client) => client.resetPasswordForEmail(email, { redirectTo: landing(account.newPassword) }))
 }
 
 /** Verifies a mailed code. Resolves to the new session, or null while the other address still has to agree. */
 export async function verifyMailedCode(
-  type: MailKind,
+  type: LinkKind,
   email: string,
   token: string,
 ): Promise<Session | null> {
@@ -50,7 +50,7 @@ export async function verifyMailedCode(
  * address still has to agree.
  */
 export async function verifyMailedLink(
-  type: MailKind,
+  type: LinkKind,
   token_hash: string,
   before: Session | undefined,
 ): Promise<Session | null> {
@@ -66,7 +66,7 @@ export const readUser = async (): Promise<User> => (await ask((client) => client
 
 /** Requests another address. Resolves to whether it changed at once; usually both addresses have to agree first. */
 export async function changeEmail(email: string): Promise<boolean> {
-  const options = { emailRedirectTo: landing('account') }
+  const options = { emailRedirectTo: landing(account.security) }
   const { user } = await withFreshSignIn(() => ask((client) => client.updateUser({ email }, options)))
   return user.email === email.toLowerCase()
 }

@@ -1,22 +1,21 @@
 import type { Session } from '@supabase/auth-js'
 import { useLocation, useNavigate } from 'react-router'
-import { desk } from '../admin/addresses.ts'
+import { desk, school } from '../../domain/screens.ts'
 import { isAdmin } from '../session.ts'
 
-const AREA = '/school-photos'
 const NOWHERE = 'https://nowhere.invalid'
 
 /** A page of the school area; undefined for anything else, above all another site. */
 export function safeNext(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, NOWHERE)) return undefined
   const { origin, pathname, search } = new URL(text, NOWHERE)
-  const inside = origin === NOWHERE && (pathname === AREA || pathname.startsWith(`${AREA}/`))
+  const inside = origin === NOWHERE && (pathname === school.gate || pathname.startsWith(`${school.gate}/`))
   return inside ? pathname + search : undefined
 }
 
 /** The address of a screen on the way to `next`, such as the sign-in. */
-export const withNext = (screen: string, next: string | undefined) =>
-  next ? `${AREA}/${screen}?next=${encodeURIComponent(next)}` : `${AREA}/${screen}`
+export const withNext = (address: string, next: string | undefined) =>
+  next ? `${address}?next=${encodeURIComponent(next)}` : address
 
 /** Where the reader was heading before signing in, from the address or the navigation state. */
 export function useNext(): string | undefined {
@@ -34,6 +33,6 @@ export function useAfterSignIn() {
   return async (session: Session) => {
     const owner = await isAdmin(session).catch(() => false)
     const allowed = owner || !next?.startsWith(desk.events) ? next : undefined
-    await navigate(allowed ?? (owner ? desk.events : `${AREA}/user-flow`), { replace: true })
+    await navigate(allowed ?? (owner ? desk.events : school.flow), { replace: true })
   }
 }

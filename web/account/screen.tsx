@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { account } from '../../domain/screens.ts'
 import { ScreenHeading } from '../school/screen.tsx'
 
 export interface AccountScreenProps {
@@ -32,4 +33,4 @@ export function AccountScreen({ title, lead, back, children }: AccountScreenProp
 }
 
 /** The back link of all account screens. */
-export const toAccount = { to: '/school-photos/account', label: 'Account security' }
+export const toAccount = { to: account.security, label: 'Account security' }

@@ -5,8 +5,8 @@ import { searchPupils, showPupil } from '../../contract/pupils.ts'
 import type { ClassDetail } from '../../domain/school/event-screens.ts'
 import type { EventSummary } from '../../domain/school/events.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
+import { desk } from '../../domain/screens.ts'
 import { keyOf } from '../endpoint-query.ts'
-import { desk } from './addresses.ts'
 import type { Crumb } from './ui/page.tsx'
 
 /** A screen's position in the desk; unknown parts are left out. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { accessWords } from '../../content/desk/access.ts'
+import { account } from '../../domain/screens.ts'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
 
 /** The session in which the notice was postponed; the next sign-in has another. */
@@ -28,7 +29,7 @@ export function FactorNotice() {
       </p>
       <div className="flex gap-x-6">
         <Link
-          to="/school-photos/account"
+          to={account.security}
           className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.4em]"
         >
           Add one now

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/access.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
+import { account, school } from '../../domain/screens.ts'
 import { quietButton } from '../account/quiet-button.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
@@ -55,7 +56,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   }, [ended])
 
   if (state.status === 'signed-out')
-    return <Navigate to="/school-photos" replace state={{ next: pathname + search }} />
+    return <Navigate to={school.gate} replace state={{ next: pathname + search }} />
   if (!session || verdict?.userId !== session.user.id) return <Checking />
   if (verdict.is === 'other') return <AccessDenied />
   if (verdict.is === 'unknown') return <NotChecked userId={session.user.id} onRetry={ask} />
@@ -108,13 +109,13 @@ const refusals = {
     title: 'A better password first',
     text: accessWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
     does: 'Choose a new password',
-    to: '/school-photos/account/password',
+    to: account.password,
   },
   factor_needed: {
     title: 'A second step first',
     text: accessWords.secondStepNeeded,
     does: 'Add a second step',
-    to: '/school-photos/account',
+    to: account.security,
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accessWords } from '../../content/desk/access.ts'
-import { desk } from './addresses.ts'
+import { desk } from '../../domain/screens.ts'
 import { counted } from './format.ts'
 import { countsQuery } from './live-queries.ts'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
+import { account } from '../../domain/screens.ts'
 import { formatCount } from './format.ts'
 import { countsQuery } from './live-queries.ts'
 import { everyDay, groups, isIn, type Section } from './sections.ts'
@@ -30,7 +31,7 @@ export function Rail({ email, path, onSignOut }: RailProps) {
               {email}
             </span>
           )}
-          <NavLink to="/school-photos/account" className="inline-flex min-h-11 items-center hover:text-gorse">
+          <NavLink to={account.security} className="inline-flex min-h-11 items-center hover:text-gorse">
             Account
           </NavLink>
           <button

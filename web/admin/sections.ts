@@ -1,4 +1,4 @@
-import { desk } from './addresses.ts'
+import { desk } from '../../domain/screens.ts'
 
 /** `counts` names the counter to show; `also` matches further addresses in the section. */
 export interface Section {

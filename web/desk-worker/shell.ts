@@ -1,5 +1,7 @@
+import { desk } from '../../domain/screens.ts'
+
 /** The desk's path, and the only one its service worker handles. */
-const SCOPE = '/school-photos/admin'
+const SCOPE = desk.events
 
 /** Late enough for the first screens to have loaded. */
 const LATER_MS = 5000

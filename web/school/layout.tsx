@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { school } from '../../domain/screens.ts'
 import { MailedLink } from '../account/links/mailed-link.tsx'
 import { Offline } from '../offline.tsx'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
@@ -28,7 +29,6 @@ export default function SchoolLayout() {
   )
 }
 
-const BASKET = '/school-photos/basket'
 const bar = 'slate inline-flex min-h-11 cursor-pointer items-center px-2 hover:underline'
 
 /** The basket, once it has something in it, and the logout. */
@@ -39,8 +39,8 @@ function Aside() {
   if (inBasket === 0 && !galleryKey) return <span className="slate text-soft">School photos</span>
   return (
     <div className="-mr-2 flex flex-wrap big-text:-ml-2 gap-2">
-      {inBasket > 0 && pathname !== BASKET && (
-        <Link to={BASKET} className={bar}>
+      {inBasket > 0 && pathname !== school.basket && (
+        <Link to={school.basket} className={bar}>
           Basket {inBasket}
           <span className="sr-only">{inBasket === 1 ? ' gallery' : ' galleries'}</span>
         </Link>

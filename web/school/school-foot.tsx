@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { footWords } from '../../content/school/foot.ts'
+import { school } from '../../domain/screens.ts'
 import { ReachMe } from './screen.tsx'
 
 const LINKS = [
-  ['/school-photos/access-code', 'Enter an access code'],
-  ['/school-photos/children', 'My children'],
-  ['/school-photos/orders', 'My orders'],
-  ['/school-photos/user-flow', 'By year and class'],
-  ['/school-photos/lost-code', 'Lost code'],
-  ['/school-photos/help', 'Questions and answers'],
+  [school.accessCode, 'Enter an access code'],
+  [school.children, 'My children'],
+  [school.orders, 'My orders'],
+  [school.flow, 'By year and class'],
+  [school.lostCode, 'Lost code'],
+  [school.help, 'Questions and answers'],
 ] as const
 
 /** The footer of the parents' screens: other screens, and how to reach a person. What is loading would push it down. */

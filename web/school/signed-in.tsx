@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { account } from '../../domain/screens.ts'
 import { Address } from '../account/email-address.tsx'
+import { withNext } from '../account/next-screen.ts'
 import { useSession } from '../session.ts'
 import { tallLink, textLink } from './screen.tsx'
 import { useLogout } from './use-logout.ts'
@@ -10,11 +12,7 @@ export function SignInLink({ className = textLink }: { className?: string }) {
   const { pathname, search } = useLocation()
   const next = pathname + search
   return (
-    <Link
-      to={`/school-photos/sign-in?next=${encodeURIComponent(next)}`}
-      state={{ next }}
-      className={className}
-    >
+    <Link to={withNext(account.signIn, next)} state={{ next }} className={className}>
       Sign in
     </Link>
   )
@@ -31,7 +29,7 @@ export function AccountLine({ children }: { children?: ReactNode }) {
         Signed in as <Address>{state.session.user.email}</Address>
       </span>
       {children}
-      <Link to="/school-photos/account" className={tallLink}>
+      <Link to={account.security} className={tallLink}>
         Account security
       </Link>
       <button type="button" onClick={logOut} className={`${textLink} min-h-11`}>

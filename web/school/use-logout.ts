@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { school } from '../../domain/screens.ts'
 import { signOutOrNotify } from '../account/sign-out.ts'
 import { clearBasket, currentVisit, useVisit } from './basket/basket.ts'
 import { storedInTab } from './browser-storage.ts'
@@ -12,7 +13,7 @@ import { dropReminderKeys, typedFields } from './reminders/reminder-keys.ts'
 export function useLogout() {
   const navigate = useNavigate()
   return async () => {
-    await navigate('/school-photos')
+    await navigate(school.gate)
     // Only here, not in each tab: one that wakes up late would clear the next visitor's.
     clearBasket()
     dropReminderKeys()

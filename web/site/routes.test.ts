@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import {
+  footerNavigation,
+  footerPapers,
+  mainNavigation,
+  type NavigationEntry,
+} from '../../content/site/navigation.ts'
 import { appPatterns } from '../app/routes.ts'
 import { sitePages } from './routes.ts'
 
@@ -24,4 +30,14 @@ test('the school area has no duplicate paths, and none of a public page', () => 
     ]),
   )
   expect(patterns.filter((path) => sitePages.has(path))).toEqual([])
+})
+
+test('every entry of the menus leads to a public page or into the school area', () => {
+  const flat = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
+    entries.flatMap((entry) => [entry, ...flat(entry.below ?? [])])
+  const known = new Set([...paths, ...appPatterns()])
+  const entries = flat([...mainNavigation, ...footerNavigation, ...footerPapers])
+  const own = entries.map(({ href }) => href).filter((href) => href.startsWith('/'))
+  expect(own.length).toBeGreaterThan(25)
+  expect(own.filter((href) => !known.has(href.replace(/#.*/, '')))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { classesWords } from '../../content/staff/classes.ts'
 import { listSchoolEvents } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
+import { staff } from '../../domain/screens.ts'
 import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskLink } from '../admin/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Loaded } from '../admin/ui/loaded.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
-import { staff } from './addresses.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
 const columns: Column[] = [

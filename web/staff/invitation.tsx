@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { invitationWords } from '../../content/staff/invitation.ts'
 import { acceptInvitation } from '../../contract/people.ts'
+import { account, desk, staff } from '../../domain/screens.ts'
+import { withNext } from '../account/next-screen.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { StillYou } from '../account/still-you/still-you.tsx'
-import { desk } from '../admin/addresses.ts'
 import { ApiError } from '../api.ts'
 import { call } from '../call.ts'
 import { reasonOf } from '../explain.ts'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { staff } from './addresses.ts'
-import { INVITATION, waitingInvitation } from './waiting-invitation.ts'
+import { waitingInvitation } from './waiting-invitation.ts'
 
 /**
  * The landing page of an invitation: sign in, then accept. The token leaves the address at once and survives the
@@ -49,24 +49,24 @@ function useToken() {
     const fromAddress = location.hash.slice(1)
     if (fromAddress) {
       waitingInvitation.set(fromAddress)
-      history.replaceState(history.state, '', INVITATION)
+      history.replaceState(history.state, '', staff.invitation)
     }
     setToken(fromAddress || waitingInvitation.get())
   }, [])
   return token
 }
 
-const signIn = `/school-photos/sign-in?next=${encodeURIComponent(INVITATION)}`
+const signIn = withNext(account.signIn, staff.invitation)
 
 function SignInFirst() {
   return (
     <>
       <p className="text-soft">{invitationWords.signIn}</p>
       <p className="mt-8 flex flex-wrap gap-4">
-        <Link to={signIn} state={{ next: INVITATION, create: true }} className={buttonLook('solid')}>
+        <Link to={signIn} state={{ next: staff.invitation, create: true }} className={buttonLook('solid')}>
           Create an account
         </Link>
-        <Link to={signIn} state={{ next: INVITATION }} className={buttonLook('outline')}>
+        <Link to={signIn} state={{ next: staff.invitation }} className={buttonLook('outline')}>
           Sign in
         </Link>
       </p>

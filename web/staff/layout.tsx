@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
 import { site } from '../../content/site.ts'
 import { staffAccessWords } from '../../content/staff/access.ts'
+import { account, staff } from '../../domain/screens.ts'
+import { withNext } from '../account/next-screen.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { StillYou } from '../account/still-you/still-you.tsx'
 import { createDeskCache } from '../admin/desk-cache.ts'
 import { completeSession, signOut, useSession } from '../session.ts'
 import { notify, prepareNotices } from '../ui/notify.ts'
-import { staff } from './addresses.ts'
 
 /** The school staff's area. The server decides what each may see. */
 export default function StaffLayout() {
@@ -17,9 +18,7 @@ export default function StaffLayout() {
   const complete = completeSession(session)
   return (
     <div className="flex min-h-svh flex-col text-note leading-normal">
-      {session.status === 'signed-out' && (
-        <Navigate to={`/school-photos/sign-in?next=${encodeURIComponent(staff.events)}`} replace />
-      )}
+      {session.status === 'signed-out' && <Navigate to={withNext(account.signIn, staff.events)} replace />}
       {session.status === 'loading' && <p className="sr-only">Loading</p>}
       {complete && <Area key={complete.user.id} email={complete.user.email ?? ''} />}
       {session.status === 'signed-in' && !complete && (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { listSchoolEvents } from '../../contract/own-school.ts'
+import { staff } from '../../domain/screens.ts'
 import { call } from '../call.ts'
-import { staff } from './addresses.ts'
 
 /** A link to the visitor's own school, for its staff only. */
 export function LinkToSchool() {

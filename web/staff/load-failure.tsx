@@ -1,4 +1,5 @@
 import { staffAccessWords } from '../../content/staff/access.ts'
+import { account, school } from '../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import type { FailedLoad } from '../admin/ui/load-failure.tsx'
 import { ApiError } from '../api.ts'
@@ -13,9 +14,9 @@ export function StaffLoadFailure({ error, onRetry }: FailedLoad) {
       <h2 className="text-item leading-tight">{missing ? 'Nothing to see here' : 'This did not load'}</h2>
       <p className="mt-2 max-w-[36em] text-soft">{missing ? staffAccessWords.notYours : reasonOf(error)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        {weak && <DeskLink to="/school-photos/account/password">Choose a new password</DeskLink>}
+        {weak && <DeskLink to={account.password}>Choose a new password</DeskLink>}
         {missing ? (
-          <DeskLink to="/school-photos">To the school photos</DeskLink>
+          <DeskLink to={school.gate}>To the school photos</DeskLink>
         ) : (
           <DeskButton onClick={onRetry}>Try again</DeskButton>
         )}

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { school } from '../../../domain/screens.ts'
 import type { Assets, Documents } from '../../../web/assets.ts'
 import { classicScript } from '../classic-script.ts'
 
@@ -44,6 +45,6 @@ async function render({ contents, renderPage, renderShell }: Documents, path: st
     islands: {},
     school: { start: '/web/app/main.tsx', files: [] },
   }
-  if (path.startsWith('/school-photos')) return renderShell(assets)
+  if (path.startsWith(school.gate)) return renderShell(assets)
   return renderPage(contents.paths.includes(path) ? path : contents.notFound, assets)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tokenMails } from '../../../content/mails/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
+import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -37,7 +38,7 @@ export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, 
     ...(await writeLetter(
       tokenMails[found.purpose]({
         // A fragment: no server, log or referrer sees it, and merely fetching the link spends nothing.
-        link: `${ctx.config.PUBLIC_URL}/school-photos/confirm#${link}`,
+        link: `${ctx.config.PUBLIC_URL}${account.confirm}#${link}`,
         code: sixDigits(secret, found.id),
         newEmail: found.newEmail,
         asked: `${longMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,

@@ -1,9 +1,10 @@
+import { school } from '../../../domain/screens.ts'
 import type { Context } from '../../context.ts'
 
 type Asking = Pick<Context, 'config'>
 
 /** Where a sign-up leads when no other address is wished for or allowed: a page that says you are signed in. */
-export const afterSignUp = ({ config }: Asking) => `${config.PUBLIC_URL}/school-photos/user-flow`
+export const afterSignUp = ({ config }: Asking) => `${config.PUBLIC_URL}${school.flow}`
 
 /**
  * Where a link may lead: `wished` if it is a page of this site or on the configured list, else `otherwise`. Addresses

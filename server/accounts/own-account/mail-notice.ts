@@ -3,6 +3,7 @@ import { noticeMails } from '../../../content/mails/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import type { Notice } from '../../../domain/messages.ts'
+import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem, type TransactionContext } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -26,7 +27,7 @@ export async function mailNotice(
   requireSystem(ctx)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
-  const page = `${ctx.config.PUBLIC_URL}/school-photos/${notice === 'account-exists' ? 'sign-in' : 'account'}`
+  const page = `${ctx.config.PUBLIC_URL}${notice === 'account-exists' ? account.signIn : account.security}`
   await ctx.mail.send({
     id: job.id,
     kind: notice,

@@ -4,7 +4,7 @@ import { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { LogoutScope } from '../../../domain/accounts/sessions.ts'
 import { PasswordGrant, RefreshGrant, SignUp } from '../../../domain/accounts/sign-in.ts'
 import type { Context } from '../../context.ts'
-import { limitBody } from '../../http/limit-body.ts'
+import { limitBody, MEGABYTE } from '../../http/limit-body.ts'
 import type { Call, Env } from '../../http/route.ts'
 import { publicKeySet } from '../keys/keys.ts'
 import { exchangeCode } from '../links/exchange-code.ts'
@@ -23,8 +23,6 @@ import { signUp } from '../sign-in/sign-up.ts'
 import { AuthError, answerAuthError, noSuchAddress, validationFailed } from './auth-error.ts'
 import { bearer, body, countCall, crossOrigin, noStore, signedIn } from './call.ts'
 import { factorRoutes } from './factor-routes.ts'
-
-const MEGABYTE = 1024 * 1024
 
 /** The auth protocol, as the official clients speak it. */
 export function authRoutes() {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limitBody } from '../../http/limit-body.ts'
+import { limitBody, MEGABYTE } from '../../http/limit-body.ts'
 import type { Env } from '../../http/route.ts'
 import { readRoles } from '../roles/read-roles.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
@@ -11,7 +11,7 @@ export function restRoutes() {
   const routes = new Hono<Env>().onError(answerRestError)
   routes.use(crossOrigin)
   routes.use(noStore)
-  routes.use(limitBody(1024 * 1024, tooLarge))
+  routes.use(limitBody(MEGABYTE, tooLarge))
 
   // With a hosted service, the roles are kept there.
   routes.use(async (c, next) => {

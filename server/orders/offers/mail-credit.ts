@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { creditLetter } from '../../../content/mails/orders.ts'
+import { school } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -17,7 +18,7 @@ export async function mailCredit(ctx: Context, { creditId }: { creditId: string 
     kind: 'credit',
     to: credit.email,
     ...(await writeLetter(
-      creditLetter({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}/school-photos` }),
+      creditLetter({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}${school.gate}` }),
     )),
   })
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { photoDisputed } from '../../../content/mails/photos.ts'
+import { desk } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -34,7 +35,7 @@ export async function mailNotMyChild(
     letter: photoDisputed({
       ...photo,
       photoId,
-      link: `${ctx.config.PUBLIC_URL}/school-photos/admin`,
+      link: `${ctx.config.PUBLIC_URL}${desk.events}`,
     }),
   })
 }

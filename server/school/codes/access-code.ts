@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
+import { school } from '../../../domain/screens.ts'
 import type { Context } from '../../context.ts'
 
 /** A random access code: 8 places of 31 symbols, about 8.5 × 10¹¹ codes. */
@@ -9,4 +10,4 @@ export function newAccessCode(): string {
 
 /** The address that opens the code page with the code filled in. */
 export const codeLink = ({ config }: Pick<Context, 'config'>, accessCode: string) =>
-  `${config.PUBLIC_URL}/school-photos?code=${accessCode}`
+  `${config.PUBLIC_URL}${school.gate}?code=${accessCode}`

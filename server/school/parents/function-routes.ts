@@ -25,7 +25,7 @@ export function functionRoutes() {
       maxAge: 600,
     }),
   )
-  routes.use(limitBody(10_000, tooLarge))
+  routes.use(limitBody(10_000))
   routes.use(async (c, next) => {
     const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
     c.set('ctx', { ...c.var.ctx, actor })
@@ -59,8 +59,6 @@ async function typedCode(c: Call): Promise<string> {
   }
   return result.data.accessCode
 }
-
-const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
 
 /** A refusal as the page reads it: `error` is the sentence for the toast. */
 function answerFunctionError(error: Error, c: Call): Response {

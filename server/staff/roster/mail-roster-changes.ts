@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rosterChangesLetter } from '../../../content/mails/staff.ts'
+import { desk } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -27,7 +28,7 @@ export async function mailRosterChanges(
     letter: rosterChangesLetter({
       eventName: name,
       schoolName,
-      link: `${ctx.config.PUBLIC_URL}/school-photos/admin/events/${id}/roster-changes`,
+      link: `${ctx.config.PUBLIC_URL}${desk.rosterChanges(id)}`,
     }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { desk } from '../../../domain/screens.ts'
 import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
-import { desk } from '../../../web/admin/addresses.ts'
 import { expect, expectAccessible, shownPicture } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'

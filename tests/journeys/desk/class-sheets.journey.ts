@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
+import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
-import { desk } from '../../../web/admin/addresses.ts'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
@@ -121,7 +121,7 @@ test('a class sheet is published, shown without names and delivered with them, w
   await parent.getByRole('link', { name: 'Download photo 1' }).click()
   expect(await namesOn(await readFile(await (await saved).path()))).toBe(12)
 
-  await page.goto(desk.student(refusing))
+  await page.goto(desk.pupil(refusing))
   await page.getByRole('region', { name: 'Consent' }).getByLabel('No class photo').check()
   const { text } = await mailTo(server, 'photo-withdrawn', 'sheet@example.com')
   expect(text).toContain('class sheet')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../content/account/links.ts'
-import type { MailedLink, MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind, MailedLink } from '../../../domain/accounts/links.ts'
 import { longMoment } from '../../../domain/days.ts'
 import type { Notice } from '../../ui/notify.ts'
 
@@ -17,7 +17,7 @@ interface ConfirmWords {
 const asked: ConfirmWords['asked'] = ({ at, device }) => linkWords.askedOn(longMoment(at), device)
 
 /** What each kind of mailed link does. */
-export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
+export const confirmWords: Readonly<Record<LinkKind, ConfirmWords>> = {
   signup: {
     title: 'Confirm your email address',
     lead: (address) => (
@@ -59,7 +59,7 @@ export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
 }
 
 /** Notices once the link has done its work. */
-export const DONE_NOTICES: Readonly<Partial<Record<MailKind, Notice>>> = {
+export const DONE_NOTICES: Readonly<Partial<Record<LinkKind, Notice>>> = {
   signup: {
     kind: 'success',
     title: linkWords.confirmed,

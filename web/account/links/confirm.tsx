@@ -5,11 +5,12 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { linkWords } from '../../../content/account/links.ts'
 import { lookAtLink } from '../../../contract/account.ts'
 import type { MailedLink } from '../../../domain/accounts/links.ts'
+import { account, staff } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { explain, reasonOf } from '../../explain.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
-import { INVITATION, waitingInvitation } from '../../staff/waiting-invitation.ts'
+import { waitingInvitation } from '../../staff/waiting-invitation.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
@@ -43,7 +44,7 @@ export default function Confirm() {
   if (!link) return <WithoutLink />
   if (error && !data) return <LookupFailed error={error} onRetry={() => void refetch()} />
   if (!data || state.status === 'loading') return <LoadingScreen title="Opening your link" />
-  if (!data.alive) return <Navigate to="/school-photos/link-expired" replace state={{ kind: link.type }} />
+  if (!data.alive) return <Navigate to={account.linkExpired} replace state={{ kind: link.type }} />
   const other = state.status === 'signed-in' && !data.own && !opening ? state.session : undefined
   return <Ask key={link.tokenHash} link={link} about={data} other={other} onOpening={setOpening} />
 }
@@ -98,7 +99,7 @@ function Ask({ link, about, other, onOpening }: AskProps) {
         />
       </form>
       {other && (
-        <Link to="/school-photos/account" replace className={`${quietButton} mt-4`}>
+        <Link to={account.security} replace className={`${quietButton} mt-4`}>
           Stay signed in as {other.user.email}
         </Link>
       )}
@@ -120,17 +121,17 @@ async function open(
     if (notice) notify(notice).catch(() => undefined)
     // A new account may have been made for an invitation, in another tab.
     const invited = link.type === 'signup' && session && waitingInvitation.get()
-    await go(invited ? INVITATION : destinationOf(link))
+    await go(invited ? staff.invitation : destinationOf(link))
   } catch (error) {
     if ((error as AuthError).code !== 'otp_expired') throw error
-    await go('/school-photos/link-expired', { kind: link.type })
+    await go(account.linkExpired, { kind: link.type })
   }
 }
 
 function WithoutLink() {
   return (
     <AccountScreen title={linkWords.noLink} lead={<p>{linkWords.noLinkLead}</p>}>
-      <Link to="/school-photos/sign-in" className={quietButton}>
+      <Link to={account.signIn} className={quietButton}>
         Sign in
       </Link>
     </AccountScreen>

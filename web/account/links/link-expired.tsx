@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { linkExpiredWords } from '../../../content/account/link-expired.ts'
-import type { MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/links.ts'
+import { account } from '../../../domain/screens.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
@@ -10,7 +11,7 @@ import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 
-const words: Record<MailKind, { ask: string; label: string; done: string }> = {
+const words: Record<LinkKind, { ask: string; label: string; done: string }> = {
   signup: {
     ask: linkExpiredWords.anotherConfirmation,
     label: 'Email',
@@ -30,7 +31,7 @@ const words: Record<MailKind, { ask: string; label: string; done: string }> = {
 
 /** Shown for a link that is used, replaced or too old; sends another. */
 export default function LinkExpired() {
-  const sent = useLocation().state as { kind?: MailKind } | null
+  const sent = useLocation().state as { kind?: LinkKind } | null
   const kind = sent?.kind ?? 'signup'
   const [done, setDone] = useState(false)
   const { form, problems, failure, sending } = useForm({
@@ -41,7 +42,7 @@ export default function LinkExpired() {
       setDone(true)
     },
   })
-  const back = kind === 'email_change' ? toAccount : { to: '/school-photos/sign-in', label: 'Sign in' }
+  const back = kind === 'email_change' ? toAccount : { to: account.signIn, label: 'Sign in' }
   return (
     <AccountScreen
       title={linkExpiredWords.expired}

@@ -1,16 +1,17 @@
-import type { MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/links.ts'
+import { account, school } from '../../../domain/screens.ts'
 
 /** A mailed link, read from the page's address. */
 export interface LinkInMail {
-  type: MailKind
+  type: LinkKind
   tokenHash: string
   redirectTo: string
 }
 
-const AFTER: Record<MailKind, string> = {
-  signup: '/school-photos/user-flow',
-  recovery: '/school-photos/new-password',
-  email_change: '/school-photos/account',
+const AFTER: Record<LinkKind, string> = {
+  signup: school.flow,
+  recovery: account.newPassword,
+  email_change: account.security,
 }
 
 /** Reads the fragment; undefined if the link is incomplete. */
@@ -18,13 +19,13 @@ export function readLink(fragment: string): LinkInMail | undefined {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))
   const [type, tokenHash] = [params.get('type') ?? '', params.get('token_hash')]
   if (!tokenHash || !Object.hasOwn(AFTER, type)) return undefined
-  return { type: type as MailKind, tokenHash, redirectTo: params.get('redirect_to') ?? '' }
+  return { type: type as LinkKind, tokenHash, redirectTo: params.get('redirect_to') ?? '' }
 }
 
 /** Where a link leads on this site: a recovery always to choosing a password. */
 export function destinationOf({ type, redirectTo }: LinkInMail, here = location.origin): string {
   const wanted = URL.canParse(redirectTo) ? new URL(redirectTo) : undefined
-  if (wanted?.origin !== here || !wanted.pathname.startsWith('/school-photos/')) return AFTER[type]
+  if (wanted?.origin !== here || !wanted.pathname.startsWith(`${school.gate}/`)) return AFTER[type]
   if (type === 'recovery' && wanted.pathname !== AFTER.recovery) return AFTER.recovery
   return wanted.pathname + wanted.search
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { mailedLinkWords } from '../../../content/account/mailed-link.ts'
-import type { MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/links.ts'
+import { account } from '../../../domain/screens.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 
 /** Which kind of mail leads to which page; all others are sign-ups. */
-const kinds: Record<string, MailKind> = {
-  '/school-photos/new-password': 'recovery',
-  '/school-photos/account': 'email_change',
+const kinds: Record<string, LinkKind> = {
+  [account.newPassword]: 'recovery',
+  [account.security]: 'email_change',
 }
 
 /**
@@ -26,7 +27,7 @@ export function MailedLink({ children }: { children: ReactNode }) {
   }, [key])
 
   if ((params.has('error') || params.has('error_code')) && !refusalIn(params))
-    return <Navigate to="/school-photos/link-expired" replace state={{ kind }} />
+    return <Navigate to={account.linkExpired} replace state={{ kind }} />
   return children
 }
 

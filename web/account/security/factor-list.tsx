@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { secondStepsWords } from '../../../content/account/factors.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
+import { account } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { takeFocus } from '../../ui/take-focus.ts'
@@ -14,17 +15,17 @@ import { Row } from './row.tsx'
 
 const FACTOR_TYPES = [
   {
-    to: 'passkey',
+    to: account.passkey,
     name: 'Passkey or security key',
     about: secondStepsWords.passkey,
   },
   {
-    to: 'app',
+    to: account.app,
     name: 'Authenticator app',
     about: secondStepsWords.app,
   },
   {
-    to: 'phone',
+    to: account.phone,
     name: 'Text message',
     about: secondStepsWords.phone,
   },

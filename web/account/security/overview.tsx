@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { securityWords } from '../../../content/account/security.ts'
-import { desk } from '../../admin/addresses.ts'
+import { account, desk } from '../../../domain/screens.ts'
 import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { Address } from '../email-address.tsx'
@@ -42,13 +42,13 @@ export default function AccountSecurity() {
       <div className="grid gap-14">
         <Section title="Email and password">
           <ul className="border-line border-t">
-            <Row action={<Change to="email" what="email" />}>
+            <Row action={<Change to={account.email} what="email" />}>
               <p className="text-note text-soft">Email</p>
               <p>
                 <Address>{user.email}</Address>
               </p>
             </Row>
-            <Row action={<Change to="password" what="password" />}>
+            <Row action={<Change to={account.password} what="password" />}>
               <p className="text-note text-soft">Password</p>
               <p>{securityWords.passwordHidden}</p>
             </Row>

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { signInWords } from '../../../content/account/sign-in.ts'
 import { invitationWords } from '../../../content/staff/invitation.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
+import { account, school, staff } from '../../../domain/screens.ts'
 import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
-import { INVITATION } from '../../staff/waiting-invitation.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
@@ -56,7 +56,7 @@ const modes = {
 export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) {
   const [mode, setMode] = useState<keyof typeof modes>(useIsNew() ? 'sign-up' : 'sign-in')
   const next = useNext()
-  const invited = next === INVITATION
+  const invited = next === staff.invitation
   const words = modes[mode]
   const advice = usePasswordAdvice()
   const { form, problems, failure, sending } = useAuthForm(mode, { onSession, onCreated, invited })
@@ -82,7 +82,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             {...(mode === 'sign-up' && advice.field)}
           />
           {mode === 'sign-in' ? (
-            <Link to={withNext('forgotten-password', next)} className={`${quietButton} mt-1`}>
+            <Link to={withNext(account.forgottenPassword, next)} className={`${quietButton} mt-1`}>
               {signInWords.forgotten}
             </Link>
           ) : (
@@ -118,7 +118,7 @@ function CardInstead() {
   return (
     <p className="mt-2 text-note">
       {signInWords.haveCode}{' '}
-      <Link to="/school-photos" className={`${textLink} text-ink`}>
+      <Link to={school.gate} className={`${textLink} text-ink`}>
         Enter the code
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgottenPasswordWords } from '../../../content/account/forgotten-password.ts'
+import { account } from '../../../domain/screens.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
@@ -16,7 +17,7 @@ import { SendAgain } from './send-again.tsx'
 export default function ForgottenPassword() {
   const next = useNext()
   const navigate = useNavigate()
-  const back = { to: withNext('sign-in', next), label: 'Sign in' }
+  const back = { to: withNext(account.signIn, next), label: 'Sign in' }
   const [sentTo, setSentTo] = useState<string>()
   const { form, problems, failure, sending } = useForm({
     check: ({ email }) => ({ email: emailProblem(email) }),
@@ -42,7 +43,7 @@ export default function ForgottenPassword() {
           kind="recovery"
           email={sentTo}
           label="Or type the code from the email"
-          onProved={() => navigate(withNext('new-password', next))}
+          onProved={() => navigate(withNext(account.newPassword, next))}
         />
         <h2 className="mt-11 text-item">Nothing there?</h2>
         <p className="mt-3 mb-3 text-soft">{forgottenPasswordWords.slow}</p>

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import type { MailKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/links.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedCode } from '../accounts-client.ts'
 import { sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
@@ -7,7 +7,7 @@ import { FormFailure, Submit } from '../form.tsx'
 import { OneTimeCode } from '../one-time-code.tsx'
 
 interface MailedCodeProps {
-  kind: MailKind
+  kind: LinkKind
   /** Where the mail went. */
   email: string
   label: string

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
 import { newPasswordWords } from '../../../content/account/new-password.ts'
+import { account } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
@@ -28,7 +29,7 @@ export default function NewPassword() {
 function WithoutLink() {
   return (
     <AccountScreen title={newPasswordWords.noLink} lead={<p>{newPasswordWords.noLinkLead}</p>}>
-      <Link to="/school-photos/forgotten-password" className={buttonLook('solid')}>
+      <Link to={account.forgottenPassword} className={buttonLook('solid')}>
         Send me the link
       </Link>
     </AccountScreen>

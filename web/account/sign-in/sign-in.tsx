@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { signInWords } from '../../../content/account/sign-in.ts'
+import { account } from '../../../domain/screens.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ function SignedIn({ session, onContinue, onSignedOut }: SignedInProps) {
         <Button look="solid" className="min-h-13 px-10" onClick={() => onContinue(session)}>
           Go on
         </Button>
-        <Link to="/school-photos/account" className={quietButton}>
+        <Link to={account.security} className={quietButton}>
           Account security
         </Link>
         <button type="button" onClick={leave} className={quietButton}>

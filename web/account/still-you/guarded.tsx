@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { account } from '../../../domain/screens.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { withNext } from '../next-screen.ts'
@@ -11,7 +12,8 @@ export default function Guarded() {
   const state = useSession()
   const { pathname, search } = useLocation()
   if (state.status === 'loading') return <LoadingScreen title="Account security" />
-  if (state.status === 'signed-out') return <Navigate to={withNext('sign-in', pathname + search)} replace />
+  if (state.status === 'signed-out')
+    return <Navigate to={withNext(account.signIn, pathname + search)} replace />
   if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
   return (
     <>

@@ -3,8 +3,8 @@ import { activityWords } from '../../../content/desk/activity.ts'
 import { listActivity } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
+import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -152,7 +152,7 @@ function subjectAddress(action: string, id: string): string | undefined {
   if (about === 'event' || about === 'roster' || about === 'lab') return desk.event(id)
   if (about === 'class') return desk.class(id)
   if (about === 'sheet') return desk.contactSheet(id)
-  if (about === 'pupil' || about === 'gallery') return desk.student(id)
+  if (about === 'pupil' || about === 'gallery') return desk.pupil(id)
   if (about === 'enquiry') return desk.enquiries
   return about === 'erasure' || about === 'certificate' ? desk.privacy : undefined
 }

@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import { catchUpWords } from '../../../content/desk/event/catch-up.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/event-screens.ts'
+import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
@@ -88,7 +88,7 @@ function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
             <ul>
               {some.map(({ id, name, absent }) => (
                 <li key={id} className="border-line border-b">
-                  <DeskLink look="plain" to={desk.student(id)} className="flex min-h-11 items-center">
+                  <DeskLink look="plain" to={desk.pupil(id)} className="flex min-h-11 items-center">
                     {name}
                     {absent && <span className="ml-2 text-soft">(away, says the school)</span>}
                   </DeskLink>

@@ -6,7 +6,7 @@ import { addPupil } from '../../../contract/pupils.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
 import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
@@ -205,11 +205,11 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         <PurchaseBadge purchased={purchased} />
       </Cell>
       <ActionCell>
-        <DeskLink look="plain" to={`${desk.student(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
+        <DeskLink look="plain" to={`${desk.pupil(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
           Upload Photos
         </DeskLink>
         <ConsentButton pupil={pupil} />
-        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
       </ActionCell>

@@ -3,8 +3,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { classWords } from '../../../content/desk/event/class.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { FoundPupil } from '../../../domain/school/pupil-list.ts'
+import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { desk } from '../addresses.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -109,7 +109,7 @@ function FoundRow({ pupil, everywhere }: { pupil: FoundPupil; everywhere: boolea
         <PurchaseBadge purchased={purchased} />
       </Cell>
       <ActionCell>
-        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
       </ActionCell>

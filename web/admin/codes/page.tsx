@@ -5,10 +5,10 @@ import { codesWords } from '../../../content/desk/event/codes.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { desk } from '../addresses.ts'
 import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
@@ -212,7 +212,7 @@ function CodeRow({ one, measured }: { one: CodeStanding; measured: ComponentProp
             {mail ? 'Send again' : 'Send'}
           </DeskButton>
         )}
-        <DeskLink look="plain" to={desk.student(pupilId)} aria-label={`View ${name}`} data-row>
+        <DeskLink look="plain" to={desk.pupil(pupilId)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
       </ActionCell>

@@ -4,7 +4,7 @@ import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
 import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { contactSheetQuery } from '../live-queries.ts'
 import { forSchoolNote } from '../photos/for-school.tsx'
@@ -135,7 +135,7 @@ function PupilPhotos({ pupil: { id, name, noPhoto, photos, portrait }, selection
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
         <h2 className="text-item leading-tight">{name}</h2>
         {noPhoto && <span className="text-wrong">{sheetWords.refused}</span>}
-        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
       </div>

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { pageOfLink, pictureAddress } from './handbook.ts'
 
 const link = 'underline decoration-1 underline-offset-[0.28em] hover:decoration-2'

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { helpWords } from '../../../content/desk/help.ts'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DeskPage } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 
 /** The handbook page of each screen, by the screen's address below the desk's. */
 export const helpPages: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { messagesWords } from '../../../content/desk/messages.ts'
 import { retryJob } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
-import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -99,7 +99,7 @@ function Row({ job }: { job: DeskJob }) {
 /** A link to a job's subject. */
 function subjectOf({ orderId, pupilId, eventId, enquiryId, erasureId }: DeskJob['about']) {
   if (orderId) return { words: 'Order', to: desk.order(orderId) }
-  if (pupilId) return { words: 'Student', to: desk.student(pupilId) }
+  if (pupilId) return { words: 'Student', to: desk.pupil(pupilId) }
   if (eventId) return { words: 'Event', to: desk.event(eventId) }
   if (enquiryId) return { words: 'Enquiries', to: desk.enquiries }
   return erasureId ? { words: 'Erasure', to: desk.privacy } : undefined

@@ -4,9 +4,9 @@ import { moved } from '../../../content/desk/moved.ts'
 import { showMoves, undoImport, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { ImportedMove, RosterMoves } from '../../../domain/school/moves.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
@@ -116,7 +116,7 @@ function Move({ move, busy, onUndo }: MoveProps) {
   return (
     <li className="flex items-center justify-between gap-x-4 border-line border-b py-1">
       <div className="min-w-0 leading-snug">
-        <DeskLink look="plain" to={desk.student(pupilId)}>
+        <DeskLink look="plain" to={desk.pupil(pupilId)}>
           <span className="wrap-anywhere">{name}</span>
         </DeskLink>{' '}
         <span className="whitespace-nowrap text-soft">

@@ -3,8 +3,8 @@ import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
-import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { useAction } from '../use-action.ts'
@@ -104,7 +104,7 @@ function BoughtLine({ line }: { line: Line }) {
         </ul>
       )}
       {pupilId && (
-        <DeskLink look="plain" to={desk.student(pupilId)} className="mt-2">
+        <DeskLink look="plain" to={desk.pupil(pupilId)} className="mt-2">
           To the student
         </DeskLink>
       )}

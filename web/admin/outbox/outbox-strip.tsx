@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { outboxWords } from '../../../content/desk/outbox.ts'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
             <span className="min-w-0 flex-1 py-1.5 text-wrong leading-snug">
               {outboxWords.notMade} {one.refusal}
             </span>
-            <DeskLink look="plain" to={desk.student(one.pupilId)}>
+            <DeskLink look="plain" to={desk.pupil(one.pupilId)}>
               See the student
             </DeskLink>
             <DeskButton look="plain" onClick={() => dismiss(one)}>

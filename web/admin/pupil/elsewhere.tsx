@@ -1,8 +1,8 @@
 import { studentWords } from '../../../content/desk/event/student.ts'
 import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { useChange } from '../use-change.ts'
@@ -26,7 +26,7 @@ export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: Retur
       <ul>
         {data.rows.map(({ id, eventName, schoolName, classRef, accounts }) => (
           <li key={id} className="border-line border-b py-2">
-            <DeskLink look="plain" to={desk.student(id)} className="wrap-anywhere">
+            <DeskLink look="plain" to={desk.pupil(id)} className="wrap-anywhere">
               {eventName}, {schoolName}, {classRef}
             </DeskLink>
             <p className="wrap-anywhere text-small text-soft">

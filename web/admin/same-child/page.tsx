@@ -4,9 +4,9 @@ import { useParams } from 'react-router'
 import { sameChild } from '../../../content/desk/moved.ts'
 import { showLikelyPairs, tellApart } from '../../../contract/pupils.ts'
 import type { LikelyPairs, LikelyRow } from '../../../domain/school/merging.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
@@ -151,7 +151,7 @@ function Row({ row }: { row: LikelyRow }) {
   return (
     <div className="py-3">
       <p>
-        <DeskLink look="plain" to={desk.student(row.id)}>
+        <DeskLink look="plain" to={desk.pupil(row.id)}>
           {nameOf(row)}
         </DeskLink>{' '}
         <span className="text-soft">{row.classRef}</span>

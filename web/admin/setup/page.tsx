@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { setupWords } from '../../../content/desk/setup.ts'
 import { showSetup, tryMail, tryPayment } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
+import { account } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
@@ -49,9 +50,7 @@ function Steps({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boo
   const actions: Partial<Record<SetupStep, ReactNode>> = {
     mail: <TryMail leaving={facts.mail.leaving} />,
     payment: <TryPayment />,
-    factor: facts.factor.has ? undefined : (
-      <DeskLink to="/school-photos/account">Add a second factor</DeskLink>
-    ),
+    factor: facts.factor.has ? undefined : <DeskLink to={account.security}>Add a second factor</DeskLink>,
   }
   return (
     <ol aria-label="Steps" className="max-w-[52rem] border-line border-t">

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { setupNoticeWords } from '../../../content/desk/setup.ts'
 import { showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, stepsDone } from '../../../domain/desk/setup.ts'
+import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { desk } from '../addresses.ts'
 
 const HIDDEN_KEY = 'desk-setup-notice'
 

@@ -1,6 +1,6 @@
 import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import type { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'

@@ -1,7 +1,7 @@
 import { anyScreen } from '../../../content/desk/any-screen.ts'
+import { desk } from '../../../domain/screens.ts'
 import { ApiError } from '../../api.ts'
 import { reasonOf } from '../../explain.ts'
-import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from './button.tsx'
 
 export interface FailedLoad {

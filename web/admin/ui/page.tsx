@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { site } from '../../../content/site.ts'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { helpPageOf } from '../help/screens.ts'
 import { DeskLink } from './button.tsx'
 

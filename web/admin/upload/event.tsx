@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { eventQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { desk } from '../addresses.ts'
+import { desk } from '../../../domain/screens.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
@@ -11,7 +11,7 @@ import { pauseUploads, resumeUploads, useUploads } from './use-uploads.ts'
 
 /** The upload screen of a target. */
 function addressOf({ level, id }: Target): string {
-  if (level === 'pupil') return desk.student(id)
+  if (level === 'pupil') return desk.pupil(id)
   return level === 'event' ? desk.eventUpload(id) : desk.classUpload(id)
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { basketWords } from '../../../content/school/basket/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'
@@ -46,7 +47,7 @@ export default function BasketPage() {
       <NoteScreen title="Your basket is empty" slate="School photos">
         <p>{basketWords.empty}</p>
         <p>
-          <Link to="/school-photos" className={buttonLook('solid')}>
+          <Link to={school.gate} className={buttonLook('solid')}>
             To the photos
           </Link>
         </p>
@@ -73,10 +74,10 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-7 text-note">
-          <Link to="/school-photos" onClick={closeGallery} className={tallLink}>
+          <Link to={school.gate} onClick={closeGallery} className={tallLink}>
             Add another child by code
           </Link>
-          <Link to="/school-photos/children" className={tallLink}>
+          <Link to={school.children} className={tallLink}>
             My children
           </Link>
         </p>
@@ -148,7 +149,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
         <ChosenExtras extras={line.extras} />
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
           {!isSampleKey(galleryKey) && (
-            <Link to="/school-photos" onClick={() => openBasket(galleryKey)} className={tallLink}>
+            <Link to={school.gate} onClick={() => openBasket(galleryKey)} className={tallLink}>
               {fromFlow ? 'See the photos' : 'Change'}
             </Link>
           )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { unavailableWords } from '../../../content/school/basket/unavailable.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
+import { school } from '../../../domain/screens.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { NoteScreen, ReachMe, tallLink, textLink } from '../screen.tsx'
@@ -30,7 +31,7 @@ export function NothingAvailable({ unavailable }: UnavailableProps) {
         <Button look="solid" onClick={() => removeLines(unavailable)}>
           Empty the basket
         </Button>
-        <Link to="/school-photos" className={tallLink}>
+        <Link to={school.gate} className={tallLink}>
           Back to the photos
         </Link>
       </p>
@@ -46,11 +47,7 @@ function PrintsClosed({ unavailable, first }: UnavailableProps & { first: Basket
         {unavailableWords.prints} <ReachMe />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
-        <Link
-          to="/school-photos"
-          onClick={() => openBasket(first.galleryKey)}
-          className={buttonLook('solid')}
-        >
+        <Link to={school.gate} onClick={() => openBasket(first.galleryKey)} className={buttonLook('solid')}>
           Choose again
         </Link>
         <button
@@ -75,7 +72,7 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
       <p className="flex flex-wrap gap-x-6">
         <span className="w-full">{unavailableWords.leftOut(unavailable.length === 1)}</span>
         {reorderable && (
-          <Link to="/school-photos" onClick={() => openBasket(reorderable.galleryKey)} className={tallLink}>
+          <Link to={school.gate} onClick={() => openBasket(reorderable.galleryKey)} className={tallLink}>
             Choose again
           </Link>
         )}

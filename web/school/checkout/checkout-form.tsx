@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
+import { school } from '../../../domain/screens.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
@@ -31,7 +32,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
         <Link
-          to="/school-photos"
+          to={school.gate}
           className={`${textLink} -mt-3 mb-3 inline-flex min-h-11 items-center text-note`}
         >
           Back

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { checkoutWords } from '../../../content/school/checkout.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
+import { school } from '../../../domain/screens.ts'
 import type { Explained } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
@@ -39,7 +40,7 @@ export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
       {leftOut > 0 && (
         <p className="text-soft">
           {sample ? checkoutWords.realStays : checkoutWords.sampleStays}{' '}
-          <Link to="/school-photos/basket" className={textLink}>
+          <Link to={school.basket} className={textLink}>
             See your basket
           </Link>
         </p>
@@ -59,7 +60,7 @@ export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: O
         <p className="mt-4 text-note text-soft leading-snug">
           {lines.length === 1 && `${lines.map(({ gallery }) => titleOf(gallery)).join()}. `}
           {vatOfLines(lines)}{' '}
-          <Link to="/school-photos/basket" className={textLink}>
+          <Link to={school.basket} className={textLink}>
             Change your basket
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { checkoutWords } from '../../../content/school/checkout.ts'
+import { school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useChoices } from '../basket/basket.ts'
@@ -77,7 +78,7 @@ function EmptyBasket() {
     <NoteScreen title={checkoutWords.empty} slate="Secure Checkout">
       <p>{checkoutWords.emptyLead}</p>
       <p>
-        <Link to="/school-photos" className={buttonLook('solid')}>
+        <Link to={school.gate} className={buttonLook('solid')}>
           Back to the photos
         </Link>
       </p>

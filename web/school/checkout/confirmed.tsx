@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { deliveryPromise, printsPromise } from '../../../content/problems/messages.ts'
 import { checkoutWords } from '../../../content/school/checkout.ts'
+import { school } from '../../../domain/screens.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'
 import { Receipt } from '../order/receipt.tsx'
@@ -8,7 +9,7 @@ import { NoteScreen, ScreenHeading, tallLink } from '../screen.tsx'
 import type { Confirmed } from './checkout-state.ts'
 
 const toPhotos = (
-  <Link to="/school-photos" className={buttonLook('solid')}>
+  <Link to={school.gate} className={buttonLook('solid')}>
     Return to Photos
   </Link>
 )
@@ -34,7 +35,7 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           {toPhotos}
-          <Link to={`/school-photos/order/${orderKey}`} className={tallLink}>
+          <Link to={school.order(orderKey)} className={tallLink}>
             {order ? `See order ${order.number}` : 'See your order'}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { myChildrenWords } from '../../../content/school/my-children.ts'
+import { school } from '../../../domain/screens.ts'
 import { OwnScreen } from '../own-screen.tsx'
 import { ScreenHeading, tallLink, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
@@ -13,7 +14,7 @@ export default function Children() {
       otherwise={
         <p className="text-note text-soft">
           {myChildrenWords.noAccountNeeded}{' '}
-          <Link to="/school-photos" className={textLink}>
+          <Link to={school.gate} className={textLink}>
             enter the code
           </Link>
           .
@@ -27,10 +28,10 @@ export default function Children() {
           </ScreenHeading>
           <MyChildren userId={userId} />
           <p className="mt-6 flex flex-wrap gap-x-7 text-note">
-            <Link to="/school-photos/access-code" className={tallLink}>
+            <Link to={school.accessCode} className={tallLink}>
               Add another child
             </Link>
-            <Link to="/school-photos/orders" className={tallLink}>
+            <Link to={school.orders} className={tallLink}>
               My orders
             </Link>
           </p>

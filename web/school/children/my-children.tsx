@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { myChildrenWords } from '../../../content/school/my-children.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
+import { school } from '../../../domain/screens.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
@@ -53,7 +54,7 @@ function NoChildren() {
       <p className="text-lead">{myChildrenWords.none}</p>
       <p className="text-soft">{myChildrenWords.noneLead}</p>
       <p>
-        <Link to="/school-photos/access-code" className={buttonLook('solid')}>
+        <Link to={school.accessCode} className={buttonLook('solid')}>
           Enter an access code
         </Link>
       </p>
@@ -85,7 +86,7 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
         <p className="mt-2 text-note text-soft">{stateOf(pupil)}</p>
         {photos > 0 && (
           <p className="mt-2 flex flex-wrap gap-x-6 text-note">
-            <Link to="/school-photos" onClick={() => openBasket(id)} className={tallLink}>
+            <Link to={school.gate} onClick={() => openBasket(id)} className={tallLink}>
               See the photos
             </Link>
             <Link

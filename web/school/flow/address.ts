@@ -1,4 +1,5 @@
 import { CLASS_LETTERS, YEARS } from '../../../domain/school/classes.ts'
+import { school } from '../../../domain/screens.ts'
 
 /** A step of the flow, as in the address. Never a name: `pupil` is the id of a placeholder or of a linked pupil. */
 export type Place =
@@ -7,8 +8,6 @@ export type Place =
   | { step: 'classes'; year: number }
   | { step: 'pupils'; year: number; classRef: string }
   | { step: 'individual'; year: number; classRef: string; pupil: string }
-
-export const FLOW = '/school-photos/user-flow'
 
 /** Reads the place from an address; invalid parts are dropped, with all below them. */
 export function readPlace(search: URLSearchParams): Place {
@@ -23,12 +22,12 @@ export function readPlace(search: URLSearchParams): Place {
 }
 
 export function addressOf(place: Place): string {
-  if (place.step === 'years') return FLOW
-  if (place.step === 'auth') return `${FLOW}?step=auth`
+  if (place.step === 'years') return school.flow
+  if (place.step === 'auth') return `${school.flow}?step=auth`
   const parts: [string, string][] = [['year', String(place.year)]]
   if (place.step !== 'classes') parts.push(['class', place.classRef])
   if (place.step === 'individual') parts.push(['pupil', place.pupil])
-  return `${FLOW}?${new URLSearchParams(parts)}`
+  return `${school.flow}?${new URLSearchParams(parts)}`
 }
 
 /** The parent step: individual, pupils, classes, years. Signing in counts as a child of years. */

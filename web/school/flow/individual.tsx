@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { studentWords } from '../../../content/school/flow/student.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
+import { school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseOnly, choosePackage, openBasket, useChoice } from '../basket/basket.ts'
@@ -41,7 +42,7 @@ export function Individual({ place, userId }: IndividualProps) {
             Try again
           </Button>
         )}
-        <Link to="/school-photos/access-code" className={tallLink}>
+        <Link to={school.accessCode} className={tallLink}>
           Enter an access code
         </Link>
         <Link to={addressOf({ ...place, step: 'pupils' })} className={tallLink}>
@@ -178,7 +179,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
       {gallery.forSale && gallery.priceListId !== gallery.flowListId && (
         <p className="mt-3 text-note text-soft">
           {own.single === null ? studentWords.ratherPackage : studentWords.ratherPackages}{' '}
-          <Link to="/school-photos" onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
+          <Link to={school.gate} onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
             Open the gallery
           </Link>
         </p>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { school } from '../../../domain/screens.ts'
 import { completeSession, useSession } from '../../session.ts'
 import { typedCode } from '../gate/typed-code.ts'
 import { LoadingScreen } from '../screen.tsx'
-import { addressOf, FLOW, readPlace } from './address.ts'
+import { addressOf, readPlace } from './address.ts'
 import { AuthStep } from './auth-step.tsx'
 import { Classes } from './classes.tsx'
 import { Individual } from './individual.tsx'
@@ -19,7 +20,7 @@ export default function UserFlow() {
 
   if (place.step === 'years') return <Years userId={userId} />
   if (admitted === 'unknown') return <LoadingScreen title="One moment" />
-  const next = typedCode() ? '/school-photos/access-code' : place.step === 'auth' ? FLOW : addressOf(place)
+  const next = typedCode() ? school.accessCode : place.step === 'auth' ? school.flow : addressOf(place)
   if (admitted === 'no') {
     const continueToNext = async () => {
       await navigate(next, { replace: true })

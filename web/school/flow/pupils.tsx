@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { studentsWords } from '../../../content/school/flow/students.ts'
+import { school } from '../../../domain/screens.ts'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { sampleKey } from '../gallery-access.ts'
 import { useGallery, useMyPupils } from '../queries.ts'
@@ -27,7 +28,7 @@ export function Pupils({ place, userId }: PupilsProps) {
       lead={
         <p>
           {studentsWords.lead}{' '}
-          <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
+          <Link to={school.accessCode} className={`${textLink} text-ink`}>
             Enter an access code
           </Link>
           .

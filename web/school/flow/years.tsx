@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { yearsWords } from '../../../content/school/flow/years.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
+import { school } from '../../../domain/screens.ts'
 import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
@@ -16,7 +17,7 @@ export function Years({ userId }: { userId: string | undefined }) {
       lead={
         <p>
           {yearsWords.lead.haveCode}{' '}
-          <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
+          <Link to={school.accessCode} className={`${textLink} text-ink`}>
             Enter an access code
           </Link>{' '}
           {yearsWords.lead.orCode}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { galleryWords } from '../../../content/school/gallery/gallery.ts'
+import { school } from '../../../domain/screens.ts'
 import '../school.css'
 import { useState } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
@@ -211,7 +212,7 @@ function Foot({ gallery: { sample, preparing }, onRefresh, onDispute }: FootProp
       )}
       <p>
         {galleryWords.questions}{' '}
-        <Link to="/school-photos/help" className={tallLink}>
+        <Link to={school.help} className={tallLink}>
           Questions parents ask
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { orderPanelWords } from '../../../content/school/gallery/order-panel.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { school } from '../../../domain/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { choosePackage, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
@@ -56,7 +57,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
           />
           {others > 0 && (
             <p className="mb-3 text-note lg:mt-4">
-              <Link to="/school-photos/basket" className={textLink}>
+              <Link to={school.basket} className={textLink}>
                 See the whole basket
               </Link>
             </p>
@@ -123,7 +124,7 @@ export function ProceedButton({ ready, sample, className }: ProceedProps) {
   return (
     <Button
       disabled={!ready}
-      onClick={() => navigate(`/school-photos/checkout${sample ? '?sample' : ''}`)}
+      onClick={() => navigate(`${school.checkout}${sample ? '?sample' : ''}`)}
       className={`min-h-13 enabled:hover:bg-ink enabled:hover:text-ground disabled:cursor-default disabled:opacity-45 max-lg:px-4 max-lg:text-note ${className}`}
     >
       Proceed to Checkout

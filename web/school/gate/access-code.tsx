@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { linkCodeWords } from '../../../content/school/gate/link-code.ts'
 import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
+import { school } from '../../../domain/screens.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +15,6 @@ import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Linking, linkCode } from './link-code.ts'
 import { clearTypedCode, saveTypedCode, typedCode } from './typed-code.ts'
-
-const FLOW = '/school-photos/user-flow'
 
 /** The notice for each outcome, as the error catalogue specifies. */
 function noticeOf(result: Linking): Notice {
@@ -78,10 +77,10 @@ export default function AccessCodeScreen() {
           )}
         </form>
         <p className="mt-3 flex justify-between gap-6 text-note">
-          <Link to="/school-photos/lost-code" className={tallLink}>
+          <Link to={school.lostCode} className={tallLink}>
             I’ve lost my code
           </Link>
-          <Link to="/school-photos" className={`${tallLink} text-right`}>
+          <Link to={school.gate} className={`${tallLink} text-right`}>
             Just look, without an account
           </Link>
         </p>
@@ -122,7 +121,7 @@ function useLinking() {
     showNotice(noticeOf(result))
     if (result.outcome === 'signed-out' || result.outcome === 'half-signed-in') {
       saveTypedCode(code)
-      await navigate(`${FLOW}?step=auth`)
+      await navigate(`${school.flow}?step=auth`)
     }
     if (result.outcome !== 'linked' && result.outcome !== 'already-linked') return
     clearTypedCode()
@@ -133,7 +132,7 @@ function useLinking() {
       }
       await queries.invalidateQueries({ queryKey: keyOf(listMyPupils) })
     }
-    await navigate(FLOW)
+    await navigate(school.flow)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who is signed in

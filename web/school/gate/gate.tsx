@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../../content/problems/messages.ts'
 import { gateWords } from '../../../content/school/gate/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
+import { account, school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { useKeptSession, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -118,10 +119,10 @@ function Help() {
   const hasSession = useKeptSession()
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-note">
-      <Link to="/school-photos/lost-code" className={tallLink}>
+      <Link to={school.lostCode} className={tallLink}>
         I’ve lost my code
       </Link>
-      <Link to="/school-photos/help" className={tallLink}>
+      <Link to={school.help} className={tallLink}>
         Questions
       </Link>
       {hasSession ? <OwnAccount /> : <GateSignInLink />}
@@ -133,7 +134,7 @@ function Help() {
 function GateSignInLink() {
   const { state } = useLocation()
   return (
-    <Link to="/school-photos/sign-in" state={state} className={tallLink}>
+    <Link to={account.signIn} state={state} className={tallLink}>
       Sign in
     </Link>
   )
@@ -146,7 +147,7 @@ function OwnAccount() {
   return (
     <div className="w-full empty:hidden">
       <AccountLine>
-        <Link to="/school-photos/children" className={tallLink}>
+        <Link to={school.children} className={tallLink}>
           My children
         </Link>
       </AccountLine>
@@ -167,7 +168,7 @@ function ReturnLinks() {
         </button>
       )}
       {inBasket > 0 && (
-        <Link to="/school-photos/basket" className={tallLink}>
+        <Link to={school.basket} className={tallLink}>
           Your basket ({inBasket})
         </Link>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { lostCodeSent } from '../../../content/problems/messages.ts'
 import { lostCodeWords } from '../../../content/school/gate/lost-code.ts'
 import { sendLostCode } from '../../../contract/lost-links.ts'
+import { school } from '../../../domain/screens.ts'
 import { AskEmail } from '../order/ask-email.tsx'
 import { NoteScreen, ReachMe, tallLink } from '../screen.tsx'
 
@@ -16,7 +17,7 @@ export default function LostCodeScreen() {
         {lostCodeWords.nothing.after}
       </p>
       <p>
-        <Link to="/school-photos" className={tallLink}>
+        <Link to={school.gate} className={tallLink}>
           I have a code
         </Link>
       </p>

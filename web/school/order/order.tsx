@@ -4,6 +4,7 @@ import { deliveryPromise, printsPromise } from '../../../content/problems/messag
 import { orderWords } from '../../../content/school/order/order.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
+import { school } from '../../../domain/screens.ts'
 import { ApiError } from '../../api.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ function UnknownOrder() {
       </p>
       <ResendMyLink />
       <p>
-        <Link to="/school-photos" className={buttonLook('outline')}>
+        <Link to={school.gate} className={buttonLook('outline')}>
           Go to the photos
         </Link>
       </p>
@@ -130,7 +131,7 @@ function State({ order }: { order: OrderView }) {
       <>
         <p>{orderWords.notPaid}</p>
         <p className="mt-5">
-          <Link to="/school-photos/checkout" className={buttonLook('solid')}>
+          <Link to={school.checkout} className={buttonLook('solid')}>
             Back to the checkout
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { resendLinks } from '../../../contract/lost-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/order-page.ts'
+import { school } from '../../../domain/screens.ts'
 import { countOf } from '../basket/order-line.ts'
 import { OwnScreen } from '../own-screen.tsx'
 import { QueryResult } from '../query-result.tsx'
@@ -68,7 +69,7 @@ function OrderRow({ order }: { order: MyOrders['orders'][number] }) {
   return (
     <li className="border-line border-t">
       <Link
-        to={`/school-photos/order/${order.orderKey}`}
+        to={school.order(order.orderKey)}
         className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
       >
         <span className="slate pt-1 text-soft">

@@ -6,6 +6,7 @@ import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
+import { school } from '../../../domain/screens.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
 import { ProductPicture } from '../gallery/product-picture.tsx'
@@ -78,7 +79,7 @@ export function Receipt({ order }: { order: OrderView }) {
         {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}
         {receiptWords.question.before} <ReachMe />
         {receiptWords.question.after}{' '}
-        <Link to="/school-photos/orders" className={textLink}>
+        <Link to={school.orders} className={textLink}>
           Resend my link
         </Link>
         .

@@ -1,5 +1,6 @@
 import { home } from '../../../content/site/home/home.ts'
 import { site } from '../../../content/site.ts'
+import { desk } from '../../../domain/screens.ts'
 import { manifestIcons } from './icons.ts'
 
 /** `--color-peat`: a manifest cannot use CSS variables. */
@@ -24,12 +25,12 @@ export function manifest(): string {
 /** `/desk.webmanifest`: the owner's desk as an app of its own. */
 export function deskManifest(): string {
   return JSON.stringify({
-    id: '/school-photos/admin',
+    id: desk.events,
     name: `${site.name} Desk`,
     short_name: 'Desk',
     lang: 'en-GB',
-    start_url: '/school-photos/admin',
-    scope: '/school-photos/admin',
+    start_url: desk.events,
+    scope: desk.events,
     display: 'standalone',
     background_color: PEAT,
     theme_color: PEAT,

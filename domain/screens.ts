@@ -1,0 +1,81 @@
+/** The school area: everything below is the application's, everything else a public page. */
+const area = '/school-photos'
+const deskArea = `${area}/admin`
+const staffArea = `${area}/staff`
+
+// `web/app/routes.ts` has the screen at each address. Printed cards and sent mails keep the address they were given.
+
+/** Addresses of the parents' screens. */
+export const school = {
+  gate: area,
+  accessCode: `${area}/access-code`,
+  lostCode: `${area}/lost-code`,
+  help: `${area}/help`,
+  flow: `${area}/user-flow`,
+  children: `${area}/children`,
+  basket: `${area}/basket`,
+  checkout: `${area}/checkout`,
+  orders: `${area}/orders`,
+  order: (key: string) => `${area}/order/${key}`,
+}
+
+/** Addresses of the screens for signing in and for one's own account. */
+export const account = {
+  signIn: `${area}/sign-in`,
+  forgottenPassword: `${area}/forgotten-password`,
+  newPassword: `${area}/new-password`,
+  confirm: `${area}/confirm`,
+  linkExpired: `${area}/link-expired`,
+  security: `${area}/account`,
+  email: `${area}/account/email`,
+  password: `${area}/account/password`,
+  passkey: `${area}/account/passkey`,
+  app: `${area}/account/app`,
+  phone: `${area}/account/phone`,
+}
+
+/** Addresses of the desk's screens. */
+export const desk = {
+  events: deskArea,
+  event: (id: string) => `${deskArea}/events/${id}`,
+  eventCodes: (id: string) => `${deskArea}/events/${id}/codes`,
+  eventReminders: (id: string) => `${deskArea}/events/${id}/reminders`,
+  eventUpload: (id: string) => `${deskArea}/events/${id}/upload`,
+  eventCatchUp: (id: string) => `${deskArea}/events/${id}/catch-up`,
+  rosterChanges: (id: string) => `${deskArea}/events/${id}/roster-changes`,
+  eventAgreement: (id: string) => `${deskArea}/events/${id}/agreement`,
+  eventSameChild: (id: string) => `${deskArea}/events/${id}/same-child`,
+  eventMoves: (id: string) => `${deskArea}/events/${id}/moves`,
+  sorting: (id: string) => `${deskArea}/events/${id}/sorting`,
+  class: (id: string) => `${deskArea}/classes/${id}`,
+  classCodes: (id: string) => `${deskArea}/classes/${id}/codes`,
+  classUpload: (id: string) => `${deskArea}/classes/${id}/upload`,
+  idPhotos: (id: string) => `${deskArea}/classes/${id}/id-photos`,
+  contactSheet: (id: string) => `${deskArea}/classes/${id}/photos`,
+  pupil: (id: string) => `${deskArea}/students/${id}`,
+  orders: `${deskArea}/orders`,
+  order: (id: string) => `${deskArea}/orders/${id}`,
+  sales: `${deskArea}/sales`,
+  eventSales: (id: string) => `${deskArea}/sales/${id}`,
+  prices: `${deskArea}/prices`,
+  priceList: (id: string) => `${deskArea}/prices/${id}`,
+  offers: `${deskArea}/offers`,
+  enquiries: `${deskArea}/enquiries`,
+  messages: `${deskArea}/messages`,
+  privacy: `${deskArea}/privacy`,
+  erase: (scope: string, id: string) => `${deskArea}/privacy/${scope}/${id}`,
+  activity: `${deskArea}/activity`,
+  people: `${deskArea}/people`,
+  setup: `${deskArea}/setup`,
+  help: `${deskArea}/help`,
+  helpPage: (page: string) => `${deskArea}/help/${page}`,
+}
+
+/** Addresses of the screens of a school's staff. */
+export const staff = {
+  invitation: `${area}/invitation`,
+  events: staffArea,
+  event: (id: string) => `${staffArea}/events/${id}`,
+  changes: (id: string) => `${staffArea}/events/${id}/changes`,
+  class: (id: string) => `${staffArea}/classes/${id}`,
+}

@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UPLOADS } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { openWorld, type World } from '../world.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let world: World
+let declared: Endpoint[]
+beforeAll(async () => {
+  world = await openWorld()
+  const root = path.join(import.meta.dirname, '../../contract')
+  const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
+  declared = modules.flatMap((module) => Object.values(module as Record<string, Endpoint>))
+})
+afterAll(() => world.close())
+
+const local = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
+}
+const send = (method: string, path: string, bytes: number, type: string) =>
+  world.app.request(
+    path,
+    {
+      method,
+      headers: { 'Content-Type': type },
+      body: new Blob([' '.repeat(bytes)]).stream(),
+      duplex: 'half',
+    } as RequestInit,
+    local,
+  )
+
+test('rosters and pictures may be larger than other bodies', () => {
+  const large = declared.filter(({ bodyMb }) => bodyMb)
+  expect(Object.fromEntries(large.map(({ method, path, bodyMb }) => [`${method} ${path}`, bodyMb]))).toEqual({
+    'post /api/admin/events/{id}/roster': 5,
+    'post /api/admin/events/{id}/roster/preview': 5,
+    'post /api/school/events/{id}/roster': 5,
+    'post /api/school/events/{id}/roster/preview': 5,
+    'put /api/admin/products/{id}/picture': 15,
+  })
+})
+
+test('every address but that of uploads refuses a body beyond its limit, and nothing smaller', async () => {
+  const mounted = world.app.routes.filter(
+    ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && !path.startsWith(UPLOADS),
+  )
+  const addresses = new Set(mounted.map(({ method, path }) => `${method} ${path}`))
+  expect(addresses.size).toBeGreaterThan(90)
+  for (const each of addresses) {
+    const [method = '', pattern = ''] = each.split(' ')
+    const path = pattern.replaceAll(/:\w+/g, '1')
+    const limit = limitOf(method, pattern)
+    expect((await send(method, path, limit + 1, 'application/json')).status, each).toBe(413)
+    expect((await send(method, path, limit, 'application/json')).status, each).not.toBe(413)
+  }
+})
+
+test('the contact form as a browser without scripts sends it has the same limit', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  expect((await send('POST', '/api/enquiries', MEGABYTE + 1, form)).status).toBe(413)
+  expect((await send('POST', '/api/enquiries', MEGABYTE, form)).status).not.toBe(413)
+})
+
+function limitOf(method: string, pattern: string): number {
+  if (pattern.startsWith('/functions/')) return 10_000
+  const path = pattern.replaceAll(/:(\w+)/g, '{$1}')
+  const endpoint = declared.find((one) => one.path === path && one.method === method.toLowerCase())
+  return (endpoint?.bodyMb ?? 1) * MEGABYTE
+}
