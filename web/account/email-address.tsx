@@ -1,12 +1,6 @@
-/** An email address that wraps after the @ first. */
-export function Address({ children }: { children: string | undefined }) {
-  const [name, ...host] = (children ?? '').split('@')
-  return (
-    <span className="wrap-anywhere text-ink">
-      {name}
-      {host.length > 0 && '@'}
-      <wbr />
-      {host.join('@')}
-    </span>
-  )
+import { EmailAddress } from '../ui/email-address.tsx'
+
+/** The address of an account, within a sentence. */
+export function Address({ children = '' }: { children: string | undefined }) {
+  return <EmailAddress className="wrap-anywhere text-ink">{children}</EmailAddress>
 }

@@ -24,7 +24,10 @@ export function AccountScreen({ title, lead, back, children }: AccountScreenProp
             <span aria-hidden="true">←</span> {back.label}
           </Link>
         )}
-        <ScreenHeading title={title}>{title}</ScreenHeading>
+        {/* A new question in the same place is another screen. */}
+        <ScreenHeading key={title} title={title}>
+          {title}
+        </ScreenHeading>
         {lead && <div className="mt-5 grid max-w-[32em] gap-3 text-soft">{lead}</div>}
       </div>
       <div className="max-w-[36rem] lg:pt-3">{children}</div>

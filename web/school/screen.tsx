@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { site } from '../../content/site.ts'
+import { EmailAddress } from '../ui/email-address.tsx'
 
 /** The history entry of the screen that was left last. */
 let left: string | undefined
@@ -81,8 +82,8 @@ export const tallLink = `${textLink} inline-flex min-h-11 items-center`
 export function ReachMe() {
   return (
     <>
-      <a className={`${textLink} wrap-anywhere`} href={`mailto:${site.email}`}>
-        {site.email}
+      <a className={textLink} href={`mailto:${site.email}`}>
+        <EmailAddress className="wrap-anywhere">{site.email}</EmailAddress>
       </a>{' '}
       or ring{' '}
       <a className={`${textLink} whitespace-nowrap`} href={`tel:${site.phoneInternational}`}>

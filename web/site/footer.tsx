@@ -1,5 +1,6 @@
 import { footerNavigation, footerPapers } from '../../content/site/navigation.ts'
 import { site } from '../../content/site.ts'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { SiteLink } from './link.tsx'
 
 const link = 'underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]'
@@ -15,8 +16,8 @@ export function Footer() {
               {site.name}
             </SiteLink>
             <p className="mt-6">
-              <a href={`mailto:${site.email}`} className={`${link} big-text:wrap-anywhere`}>
-                {site.email}
+              <a href={`mailto:${site.email}`} className={link}>
+                <EmailAddress className="big-text:wrap-anywhere">{site.email}</EmailAddress>
               </a>
             </p>
             <p className="text-mist">{site.region}</p>

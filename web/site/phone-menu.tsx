@@ -1,6 +1,7 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { SiteLink } from './link.tsx'
 import { menuLines } from './menu-lines.ts'
 
@@ -13,13 +14,13 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
       <button
         type="button"
         popoverTarget="phone-menu"
-        className="menu-toggle -mr-3 inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center px-3 text-note"
+        className="menu-toggle -mr-3 big-text:mr-[calc(5px-var(--spacing-gutter))] inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center px-3 text-note"
       >
         <span className="when-closed">Menu</span>
         <span className="when-open">Close</span>
       </button>
       <div id="phone-menu" popover="auto" className="menu-sheet ground-peat">
-        <div className="wrap flex min-h-full flex-col pb-10">
+        <div className="wrap flex min-h-full flex-col pt-1.5 pb-10">
           <ul>
             {entries.map((entry) => (
               <li key={entry.label}>
@@ -31,11 +32,8 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
             Get in Touch
           </SiteLink>
           <p className="mt-auto flex flex-wrap justify-between gap-x-6 pt-10 text-mist">
-            <a
-              href={`mailto:${site.email}`}
-              className="inline-flex min-h-11 items-center big-text:wrap-anywhere"
-            >
-              {site.email}
+            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center">
+              <EmailAddress className="big-text:wrap-anywhere">{site.email}</EmailAddress>
             </a>
             <a href={`tel:${site.phoneInternational}`} className="inline-flex min-h-11 items-center">
               {site.phone}

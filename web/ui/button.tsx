@@ -3,10 +3,10 @@ import type { ButtonHTMLAttributes } from 'react'
 const looks = {
   /** The main action. */
   primary:
-    'bg-gorse text-peat px-6 forced-colors:border hover:bg-bone active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60',
+    'bg-gorse text-peat px-6 big-text:px-3 forced-colors:border hover:bg-bone active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60',
   /** The main action on a bone page, where gorse would shout. */
   solid:
-    'bg-ink text-ground px-6 forced-colors:border hover:bg-lichen active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:opacity-40',
+    'bg-ink text-ground px-6 big-text:px-3 forced-colors:border hover:bg-lichen active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:opacity-40',
   outline: 'border border-current px-4 hover:bg-ink hover:text-ground hover:border-ink',
   secondary: 'underline-drawn',
 } as const

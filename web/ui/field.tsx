@@ -23,13 +23,14 @@ export function TextField({
   aside,
   className,
   id: given,
+  'aria-describedby': hint,
   ...input
 }: FieldProps & ComponentProps<'input'>) {
   const own = useId()
   const id = given ?? own
   return (
     <Frame {...{ id, label, problem, aside, className }}>
-      <input id={id} className={control} {...described(id, problem)} {...input} />
+      <input id={id} className={control} {...described(id, problem, hint)} {...input} />
     </Frame>
   )
 }
@@ -122,5 +123,11 @@ function Frame({ id, label, problem, aside, className = '', children }: FramePro
   )
 }
 
-const described = (id: string, problem: string | undefined) =>
-  problem ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const) : {}
+/** `hint`: the id of what is said about the field anyway. */
+const described = (id: string, problem: string | undefined, hint?: string) =>
+  problem
+    ? ({
+        'aria-invalid': true,
+        'aria-describedby': [`${id}-problem`, hint].filter(Boolean).join(' '),
+      } as const)
+    : { 'aria-describedby': hint }

@@ -5,11 +5,14 @@ export interface Notice {
   text?: string
 }
 
-/** Preloads the notice code, so that the first notice does not wait for the network. */
-export const prepareNotices = () => import('./toaster.tsx')
+/** Makes room for notices, so that the first one does not wait for the network, and is read out. */
+export async function prepareNotices(): Promise<void> {
+  const { mount } = await import('./toaster.tsx')
+  await mount()
+}
 
 /** Shows a notice. Rejects if its code cannot be fetched; show the message in the page then. */
 export async function notify(notice: Notice): Promise<void> {
-  const { show } = await prepareNotices()
+  const { show } = await import('./toaster.tsx')
   show(notice)
 }

@@ -5,14 +5,21 @@ import type { Notice } from './notify.ts'
 
 let ready: Promise<void> | undefined
 
-/** Loaded with the first notice. Mounts its own root beside the page's, so that no page has to carry it. */
-export async function show({ kind, title, text }: Notice) {
+/**
+ * Mounts the notices in their own root beside the page's, so that no page has to carry it. Screen readers announce
+ * only what is added to a region that they know.
+ */
+export function mount(): Promise<void> {
   ready ??= new Promise((resolve) => {
     const host = document.createElement('div')
     document.body.append(host)
     createRoot(host).render(<Host onReady={resolve} />)
   })
-  await ready
+  return ready
+}
+
+export async function show({ kind, title, text }: Notice) {
+  await mount()
   toast.dismiss()
   const shared = { description: text, onDismiss: giveFocusBack, onAutoClose: giveFocusBack }
   if (kind === 'destructive') toast.error(title, { ...shared, duration: 15_000 })

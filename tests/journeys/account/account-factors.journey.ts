@@ -52,6 +52,7 @@ test('an authenticator app is set up, required at sign-in on every page, and rem
   const secret = await addApp(page)
   const own = page.getByRole('list', { name: 'Your second steps' })
   await expect(own).toContainText('App on my phone')
+  await expect(page.getByText('one of these. Please add another')).toBeVisible()
 
   await signOut(page)
   await fillSignIn(page, email)
@@ -81,7 +82,9 @@ test('an authenticator app is set up, required at sign-in on every page, and rem
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   const removing = own.getByRole('button', { name: 'Remove App on my phone' })
   await removing.press('Enter')
-  await expect(own.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  const keep = own.getByRole('button', { name: 'Keep it' })
+  await expect(keep).toBeFocused()
+  await expect(keep).toHaveAccessibleDescription('Your account will then need only your password.')
   await page.keyboard.press('Enter')
   await expect(removing).toBeFocused()
   await page.keyboard.press('Enter')

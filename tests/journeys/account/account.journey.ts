@@ -50,6 +50,29 @@ test('an account is created and confirmed by the link in the mail', async ({ pag
   await expect(page.getByText(email)).toBeVisible()
 })
 
+test('without seeing the screen one hears which form it is now, what a password needs, and what was wrong', async ({
+  page,
+}) => {
+  await page.goto('/school-photos/sign-in')
+  // Only what is added to a region that was there before is read out.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await page.getByRole('button', { name: 'Create an account' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused()
+  await expect(page.locator('form').getByRole('status')).toHaveCSS('display', 'block')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(/^At least 6 characters\./)
+  await password.fill('short')
+  await password.press('Enter')
+  await page.getByLabel('Email').fill(freshAddress())
+  await password.press('Enter')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(
+    /^Password should be at least 6 characters\. At least 6 characters\./,
+  )
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+})
+
 test('a link leaves no tokens in the history and works only once', async ({ page, server }) => {
   const email = freshAddress()
   await page.goto('/school-photos/sign-in')

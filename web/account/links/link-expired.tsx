@@ -58,7 +58,7 @@ export default function LinkExpired() {
         <EmailField label={words[kind].label} problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Send again" doing="Sending…" />
-        <p role="status" className="text-note empty:hidden">
+        <p role="status" className="text-note empty:sr-only">
           {done && words[kind].done}
         </p>
       </form>

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { secondStepsWords } from '../../../content/account/factors.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
@@ -37,7 +37,7 @@ export function Factors({ factors }: { factors: Factor[] }) {
     <>
       <p className="mb-5 text-soft">
         {factors.length === 0 ? secondStepsWords.none : secondStepsWords.asked}
-        {factors.length === 1 && secondStepsWords.another}
+        {factors.length === 1 && ` ${secondStepsWords.another}`}
       </p>
       {factors.length > 0 && (
         <>
@@ -74,6 +74,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const name = factorName(factor)
+  const outcome = useId()
 
   async function remove() {
     if (busy) return
@@ -113,17 +114,26 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       </p>
       {asking && (
         <div className="mt-2">
-          <p className="text-note">{last ? secondStepsWords.passwordAlone : secondStepsWords.noLongerUsed}</p>
+          <p id={outcome} className="text-note">
+            {last ? secondStepsWords.passwordAlone : secondStepsWords.noLongerUsed}
+          </p>
           <div className="flex flex-wrap gap-x-6">
             <button
               type="button"
               onClick={remove}
               aria-disabled={busy}
+              aria-describedby={outcome}
               className={`${quietButton} text-wrong`}
             >
               {busy ? 'Removing…' : 'Yes, remove it'}
             </button>
-            <button ref={takeFocus} type="button" onClick={keep} className={quietButton}>
+            <button
+              ref={takeFocus}
+              type="button"
+              onClick={keep}
+              aria-describedby={outcome}
+              className={quietButton}
+            >
               Keep it
             </button>
           </div>

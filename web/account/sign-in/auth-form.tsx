@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signInWords } from '../../../content/account/sign-in.ts'
 import { invitationWords } from '../../../content/staff/invitation.ts'
@@ -59,6 +59,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   const invited = next === staff.invitation
   const words = modes[mode]
   const advice = usePasswordAdvice()
+  const hint = useId()
   const { form, problems, failure, sending } = useAuthForm(mode, { onSession, onCreated, invited })
   return (
     <Frame
@@ -79,7 +80,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             autoComplete={words.password}
             required
             problem={problems.password}
-            {...(mode === 'sign-up' && advice.field)}
+            {...(mode === 'sign-up' && { ...advice.field, 'aria-describedby': hint })}
           />
           {mode === 'sign-in' ? (
             <Link to={withNext(account.forgottenPassword, next)} className={`${quietButton} mt-1`}>
@@ -87,7 +88,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             </Link>
           ) : (
             <>
-              <p className="mt-3 text-note text-soft">
+              <p id={hint} className="mt-3 text-note text-soft">
                 {invited ? invitationWords.password : signInWords.passwordHint}
               </p>
               <PasswordAdvice isMostUsed={advice.isMostUsed} />

@@ -28,7 +28,7 @@ export function usePasswordAdvice() {
 /** Warns of a common password, which may still be used. */
 export function PasswordAdvice({ isMostUsed }: { isMostUsed: boolean }) {
   return (
-    <p role="status" className="mt-2 text-note empty:hidden">
+    <p role="status" className="mt-2 text-note empty:sr-only">
       {isMostUsed && signInWords.mostUsed}
     </p>
   )

@@ -13,7 +13,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
         className="absolute top-[1.4rem] right-0 flex h-11 cursor-pointer items-center bg-ground pl-4 text-small text-soft hover:text-ink"
       >
         {shown ? 'Hide' : 'Show'}
-        <span className="sr-only"> password</span>
+        <span className="sr-only"> {props.label.toLowerCase()}</span>
       </button>
     </div>
   )

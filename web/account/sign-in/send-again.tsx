@@ -47,7 +47,7 @@ export function SendAgain({ label, done, send, atOnce = false }: SendAgainProps)
       >
         {state === 'sending' ? 'Sending…' : left > 0 ? `${label} (in ${left} s)` : label}
       </button>
-      <p role="status" className="text-note text-soft empty:hidden">
+      <p role="status" className="text-note text-soft empty:sr-only">
         {state === 'sent' ? done : ''}
       </p>
       <FormFailure>{failure}</FormFailure>

@@ -187,7 +187,7 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
           <option key={name} value={name} />
         ))}
       </datalist>
-      <p role="status" className="mt-1.5 text-small text-soft empty:hidden">
+      <p role="status" className="mt-1.5 text-small text-soft empty:sr-only">
         {staff > 0 && eventsWords.staffSee(counted(staff, 'person', 'people'), staff === 1 ? 'sees' : 'see')}
       </p>
       {isNew && (

@@ -64,7 +64,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
           </DeskButton>
         </div>
       )}
-      <p role="status" className="text-soft empty:hidden">
+      <p role="status" className="text-soft empty:sr-only">
         {done}
       </p>
       <FormFailure>{failure}</FormFailure>

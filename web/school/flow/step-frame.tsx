@@ -16,7 +16,7 @@ export function StepFrame({ place, title, slate, lead, children }: StepFrameProp
   return (
     <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
       <BackButton place={place} />
-      <ScreenHeading title={title} slate={slate ?? 'School Photography 2025'}>
+      <ScreenHeading key={title} title={title} slate={slate ?? 'School Photography 2025'}>
         {title}
       </ScreenHeading>
       {lead && <div className="mt-4 max-w-[38em] text-soft">{lead}</div>}

@@ -33,7 +33,7 @@ export function AskEmail({ endpoint, does, done }: AskEmailProps) {
         {sending ? 'One moment…' : does}
       </Button>
       {failure && <Failure title="Not sent">{failure}</Failure>}
-      <p role="status" className="border-heather border-l-2 pl-4 leading-snug empty:hidden">
+      <p role="status" className="border-heather border-l-2 pl-4 leading-snug empty:sr-only">
         {sent && (
           <>
             <strong className="block font-[560]">{done.title}</strong>

@@ -50,7 +50,7 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
         <Reminded reminderKey={key} onEnded={onEnded} />
       ) : (
         <>
-          <p role="status" className="text-soft empty:hidden">
+          <p role="status" className="text-soft empty:sr-only">
             {ended && reminderWords.ended}
           </p>
           <TickBox name="remind" checked={ticked} onChange={setTicked}>

@@ -14,7 +14,10 @@ import { repeat } from './repeat.ts'
 import { prepareSearch } from './search.ts'
 import { layOutBelow, skipBehindDialogs } from './sections-below.ts'
 
-/** Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. */
+/**
+ * Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. A feature that
+ * fails does not take the others along.
+ */
 export function takeOver() {
   for (const enhance of [
     closeWithLinks,
@@ -32,8 +35,13 @@ export function takeOver() {
     layOutBelow,
     skipBehindDialogs,
     fetchAhead,
-  ])
-    enhance()
+  ]) {
+    try {
+      enhance()
+    } catch (error) {
+      reportError(error)
+    }
+  }
   document.documentElement.dataset.alive = ''
   return repeat
 }

@@ -1,6 +1,7 @@
 import { contact } from '../../../content/site/home/contact.ts'
 import { contactFormWords } from '../../../content/site/home/contact-form.ts'
 import { site } from '../../../content/site.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Island } from '../island.tsx'
 import ContactForm from './contact-form.island.tsx'
 
@@ -25,8 +26,8 @@ export function Contact() {
         <address className="not-italic md:pt-3">
           <p className="slate mb-4 text-soft">{direct}</p>
           <p>
-            <a href={`mailto:${site.email}`} className={`${address} big-text:wrap-anywhere`}>
-              {site.email}
+            <a href={`mailto:${site.email}`} className={address}>
+              <EmailAddress className="big-text:wrap-anywhere">{site.email}</EmailAddress>
             </a>
           </p>
           <p>

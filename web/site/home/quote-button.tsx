@@ -5,12 +5,12 @@ import { SiteLink } from '../link.tsx'
 /** A floating button, hidden over the hero and while the form is in view; left out without scripts, which hide it. */
 export function QuoteButton() {
   return (
-    <p className="quote needs-script fixed right-gutter bottom-5 z-10 flex items-center gap-1">
+    <p className="quote needs-script fixed right-gutter big-text:left-gutter bottom-5 z-10 flex items-center justify-end gap-1">
       <SiteLink
         href={site.chat}
         newTab
         aria-label={`Chat with ${site.name}`}
-        className="grid size-12 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
+        className="grid size-12 shrink-0 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
           <path

@@ -18,7 +18,7 @@ export function Showreel({ words, picture, film }: ShowreelProps) {
     <VideoFacade
       videoId={film.id}
       title={film.title}
-      className="group relative isolate block aspect-[16/10] overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
+      className="group relative isolate block aspect-[16/10] big-text:aspect-auto overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
     >
       <Picture
         picture={picture}
@@ -27,8 +27,8 @@ export function Showreel({ words, picture, film }: ShowreelProps) {
         position={position}
         className="settle -z-20 absolute inset-0 size-full object-cover"
       />
-      <span className="reel-words absolute inset-x-0 bottom-0 pb-6 md:pb-9">
-        <span className="wrap flex items-center gap-4 md:gap-5">
+      <span className="reel-words absolute big-text:static inset-x-0 bottom-0 block pb-6 md:pb-9">
+        <span className="wrap flex big-text:flex-wrap items-center gap-4 md:gap-5">
           <PlayMark className="size-16 md:size-18" />
           <span>
             {invitation}

@@ -37,7 +37,7 @@ export function QuickView() {
           data-slot="picture"
           className="aspect-[3/2] w-full overflow-clip max-md:max-h-[50dvh] md:aspect-[4/5]"
         />
-        <div className="flex flex-col px-5 pt-7 pb-6 md:px-9 md:pt-16 md:pb-9">
+        <div className="flex flex-col px-5 big-text:px-3 pt-7 pb-6 md:px-9 md:pt-16 md:pb-9">
           <h3 id={HEADING} data-slot="title" className="text-[clamp(1.75rem,2.6vw,2.5rem)]">
             {' '}
           </h3>
