@@ -32,7 +32,7 @@ export async function* photoSession({
   shots,
   unreadable,
   seed,
-  link = (code) => `https://www.tweedlight.example/school-photos?code=${code}`,
+  link = (code) => `https://www.tweedlight.example/school-photos#code=${code}`,
 }: Session): AsyncGenerator<Frame> {
   const random = chance(seed)
   let clock = START

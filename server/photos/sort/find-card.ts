@@ -55,7 +55,7 @@ export async function findCard(original: string | Buffer): Promise<FoundCard> {
 
 /** The code in a card's QR text, which is the gallery's address or just the code. */
 export function codeIn(text: string): string | undefined {
-  const code = (/[?&]code=([^&#]+)/i.exec(text)?.[1] ?? text).trim().toUpperCase()
+  const code = (/[?&#]code=([^&#]+)/i.exec(text)?.[1] ?? text).trim().toUpperCase()
   const ours = code.length === CODE_LENGTH && [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
   return ours ? code : undefined
 }

@@ -9,7 +9,7 @@ const card = (name: string, accessCode: string, classRef = '3B'): Card => ({
   schoolName: 'Test Primary',
   eventName: 'School Photography 2026',
   accessCode,
-  link: `https://example.com/school-photos?code=${accessCode}`,
+  link: `https://example.com/school-photos#code=${accessCode}`,
 })
 
 test('cards come eight to an A4 page, each class on its own pages, with names spelt as given', async () => {

@@ -8,6 +8,6 @@ export function newAccessCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 }
 
-/** The address that opens the code page with the code filled in. */
+/** The address that opens the code page with the code filled in. A fragment is never sent, so no proxy logs the code. */
 export const codeLink = ({ config }: Pick<Context, 'config'>, accessCode: string) =>
-  `${config.PUBLIC_URL}${school.gate}?code=${accessCode}`
+  `${config.PUBLIC_URL}${school.gate}#code=${accessCode}`

@@ -140,7 +140,7 @@ async function chooseFile(
 }
 
 async function findPhotos(phone: Page, code: string) {
-  await phone.goto(`/school-photos?code=${code}`)
+  await phone.goto(`/school-photos#code=${code}`)
   await expect(phone).toHaveURL(/\/school-photos$/)
   await expectAccessible(phone, 'gate')
   await phone.getByRole('button', { name: 'View Photos' }).click()

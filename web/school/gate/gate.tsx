@@ -31,10 +31,14 @@ export default function SchoolPhotos() {
   return <Gate key={scanned} scanned={scanned} />
 }
 
-/** The code in the address, from a card's QR code; read once, removed from the address, and forgotten once used. */
+/**
+ * The code in the address, from a card's QR code; read once, removed from the address, and forgotten once used. It is in
+ * the fragment, or on older cards in the query.
+ */
 function useScannedCode(used: boolean): string {
   const [search, setSearch] = useSearchParams()
-  const inAddress = search.get('code')
+  const { hash } = useLocation()
+  const inAddress = new URLSearchParams(hash.slice(1)).get('code') ?? search.get('code')
   const [scanned, setScanned] = useState(codeIn(inAddress))
   useEffect(() => {
     if (inAddress === null) {

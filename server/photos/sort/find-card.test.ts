@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { codeIn } from './find-card.ts'
+
+test.each([
+  'https://example.com/school-photos#code=TWEED3BA',
+  'https://example.com/school-photos?code=TWEED3BA',
+  'tweed3ba ',
+])('a card’s code is found in %s, whenever the card was printed', (text) => {
+  expect(codeIn(text)).toBe('TWEED3BA')
+})
+
+test.each([
+  'https://example.com/menu',
+  'WIFI:S:School;;',
+  'TWEED3B',
+  'TWEED30A',
+])('another QR code is no card: %s', (text) => {
+  expect(codeIn(text)).toBeUndefined()
+})
