@@ -86,6 +86,7 @@ export type AuditAction =
   | 'prices.restored'
   | 'prices.retired'
   | 'prints.delivered'
+  | 'prints.left-out'
   | 'prints.ordered'
   | 'prints.sent'
   | 'product.created'

@@ -163,10 +163,12 @@ export const MarkPrints = z.object({
   prints: z.enum(PRINT_STEPS),
   /** Only the prints of this event. */
   eventId: Id.optional(),
+  /** Not those that the lab export leaves out because an original is lost. */
+  exceptLost: z.boolean().optional(),
 })
 export type MarkPrints = z.infer<typeof MarkPrints>
 export const MarkedPrints = z.object({
   changed: z.number(),
-  /** Orders without prints, or whose prints are at another step. */
+  /** Orders without prints, whose prints are at another step, or with a lost original. */
   left: z.number(),
 })

@@ -39,6 +39,8 @@ export const SalesOfEvent = z.object({
     deadline: KeptDay.nullable(),
     /** Prints without a photo: no class photo yet, or none chosen. */
     missing: z.number(),
+    /** Prints whose photo's original is lost. */
+    lost: z.number(),
   }),
 })
 export type SalesOfEvent = z.infer<typeof SalesOfEvent>

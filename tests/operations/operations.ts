@@ -116,6 +116,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   if (type === 'null') return null
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-03-14'
+  if (schema.format === 'date-time') return '2026-03-14T12:00:00Z'
   if (schema.format === 'email') return 'somebody@example.com'
   // An id in lower case, like a price list's.
   return schema.pattern?.startsWith('^[a-z0-9-]') ? 'something' : 'Something'

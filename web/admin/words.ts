@@ -134,6 +134,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'prices.restored': 'Earlier prices restored',
   'prices.retired': 'Price list retired',
   'prints.delivered': 'Prints delivered to the school',
+  'prints.left-out': 'Prints left out of the lab export: an original is lost or damaged',
   'prints.ordered': 'Prints put back to be printed',
   'prints.sent': 'Prints sent to the lab',
   'product.created': 'Product added',

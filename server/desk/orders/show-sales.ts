@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import type { EventSales, SalesOfEvent } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { type LabPrint, labPrints, printsAreFixed } from '../../orders/prints/lab-prints.ts'
+import { type LabPrint, labPrints, originalsOf, printsAreFixed } from '../../orders/prints/lab-prints.ts'
+import { lostOriginals } from '../../orders/prints/lost-originals.ts'
 import { orders } from '../../orders/tables.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, events } from '../../school/tables.ts'
@@ -42,11 +43,16 @@ export async function showEventSales(ctx: Context, id: string): Promise<SalesOfE
     .where(eq(classes.eventId, id))
     .orderBy(asc(classes.ref))
   const prints = await labPrints(ctx.db, event, false)
+  const lost = await lostOriginals(ctx, originalsOf(prints))
   const { name, schoolName, date, printDeadline } = event
   return {
     event: { id, name, schoolName, date, ...(all.get(id) ?? NOTHING_SOLD) },
     classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NOTHING_SOLD) })),
-    lab: { ...labFigures(prints, printsAreFixed(event, ctx.clock.now())), deadline: printDeadline },
+    lab: {
+      ...labFigures(prints, printsAreFixed(event, ctx.clock.now())),
+      lost: originalsOf(prints).filter((key) => lost.has(key)).length,
+      deadline: printDeadline,
+    },
   }
 }
 

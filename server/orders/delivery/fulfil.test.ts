@@ -158,6 +158,55 @@ test('the lab’s list names each file as it is in the zip, a PNG too', async ()
   expect([...files.keys()]).toEqual(['prints.csv', ...rows.map(({ File }) => File)])
 })
 
+test('an original that is lost or damaged holds up no other print, is named, and is not marked as sent', async () => {
+  const { eventId, classId, ...kept } = await aGallery(1)
+  const classmate = async () => {
+    const pupil = await world.makePupil({ eventId, classId })
+    return { ...pupil, photoIds: [await world.makePhoto(pupil.id)] }
+  }
+  const [lost, damaged] = [await classmate(), await classmate()]
+  const ordered = async (gallery: { accessCode: string; photoIds: string[] }) => {
+    const order = await makeOrder(world, gallery)
+    await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
+    return order
+  }
+  const keyOf = async (gallery: { photoIds: string[] }) => {
+    const [photo] = await world.parts.db
+      .select()
+      .from(photos)
+      .where(eq(photos.id, gallery.photoIds[0] ?? ''))
+    return photo?.originalKey ?? ''
+  }
+  const orders = [await ordered(kept), await ordered(lost), await ordered(damaged)]
+  const [ofKept = '', ofLost = '', ofDamaged = ''] = orders.map(orderNumber)
+  await world.parts.files.remove(await keyOf(lost))
+  await world.parts.files.put(await keyOf(damaged), Buffer.from('not a picture'))
+
+  expect((await showEventSales(world.admin, eventId)).lab).toMatchObject({ orders: 3, missing: 0, lost: 1 })
+  const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: false })).body))
+  const fileOf = (number: string) => `8x10/3B_${number}_1_8x10_x1.jpg`
+  expect([...files.keys()]).toEqual(['prints.csv', fileOf(ofKept), 'Please read.txt'])
+  const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
+  expect(rows.map(({ File, Order, Note }) => [Order, File, Note])).toEqual([
+    [ofKept, fileOf(ofKept), ''],
+    [ofLost, '', 'NO FILE: the original is lost'],
+    [ofDamaged, fileOf(ofDamaged), ''],
+  ])
+  const note = files.get('Please read.txt')?.toString() ?? ''
+  expect([ofKept, ofLost, ofDamaged].map((number) => note.includes(number))).toEqual([false, true, true])
+  const leftOut = async ({ id }: { id: string }) =>
+    (await showDeskOrder(world.admin, id)).timeline.some(({ action }) => action === 'prints.left-out')
+  expect(await Promise.all(orders.map(leftOut))).toEqual([false, true, true])
+
+  const orderIds = orders.map(({ id }) => id)
+  const marked = await markPrints(world.admin, { orderIds, prints: 'sent', eventId, exceptLost: true })
+  expect(marked).toEqual({ changed: 2, left: 1 })
+  const [, without] = orders
+  expect(await rowOf(world, without?.id ?? '')).toMatchObject({ prints: 'ordered' })
+  await markPrints(world.admin, { orderIds, prints: 'sent', eventId })
+  expect(await rowOf(world, without?.id ?? '')).toMatchObject({ prints: 'sent' })
+})
+
 test('an erased child’s class photo is the newest of the class, as long as anybody bought it', async () => {
   const [gallery, other] = [await aGallery(2), await aGallery(1)]
   const order = await makeOrder(world, { ...gallery, photoIds: gallery.photoIds.slice(0, 1) })

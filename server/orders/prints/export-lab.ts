@@ -8,20 +8,25 @@ import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withPrinted } from '../../photos/names/printed-names.ts'
+import { photoProblem } from '../../photos/receive/refusals.ts'
+import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
-import { type LabPrint, labPrints, type PrintPhoto, printsAreFixed } from './lab-prints.ts'
+import { type LabPrint, labPrints, originalsOf, type PrintPhoto, printsAreFixed } from './lab-prints.ts'
+import { lostOriginals } from './lost-originals.ts'
 
 type Wanted = { eventId: string; again: boolean }
 
 /**
  * An event's prints for the lab: a zip of full-size files, in a folder per size and named by class and order, with
- * `prints.csv` of sizes and quantities. Only paid prints that can no longer be changed.
+ * `prints.csv` of sizes and quantities. Only paid prints that can no longer be changed. An original that is lost or
+ * cannot be read does not hold up the others: a note in the zip names it, and so does its order's history.
  */
 export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const { event, prints } = await checkLab(ctx, wanted)
-  const files = named(prints)
+  const lost = await lostOriginals(ctx, originalsOf(prints))
+  const files = named(prints).map((print) => ({ ...print, lost: lost.has(print.photo?.originalKey ?? '') }))
   await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
   return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body: zipOf(entries(ctx, files)) }
 }
@@ -39,9 +44,11 @@ export async function checkLab(ctx: Context, { eventId, again }: Wanted) {
 interface NamedPrint extends LabPrint {
   /** Empty if there is no picture. */
   file: string
+  /** The original is not among our files. */
+  lost: boolean
 }
 
-function named(prints: LabPrint[]): NamedPrint[] {
+function named(prints: LabPrint[]): Omit<NamedPrint, 'lost'>[] {
   const counters = new Map<string, number>()
   return prints.map((print) => {
     if (!print.photo || print.product.kind === 'folder') return { ...print, file: '' }
@@ -66,25 +73,42 @@ function labName({ id, size, kind, name }: SoldProduct): string {
 
 async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipEntry> {
   yield { name: 'prints.csv', body: table(prints) }
-  for (const { photo, product, file } of prints) {
-    if (!photo || !file) continue
-    const { fileName, turns, names } = photo
-    const plain = await deliveryFile(await ctx.files.read(photo.originalKey), {
-      ...{ fileName, turns },
-      business: site.name,
-    })
-    const made = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain
-    yield { name: file, body: made.body }
+  const leftOut: NamedPrint[] = []
+  for (const print of prints) {
+    if (!print.photo || !print.file) continue
+    const body = print.lost ? undefined : await make(ctx, print.photo, print.product)
+    if (body) yield { name: print.file, body }
+    else leftOut.push(print)
+  }
+  if (leftOut.length === 0) return
+  yield { name: 'Please read.txt', body: labNotes.leftOut(leftOut.map(({ file }) => file)) }
+  for (const subjectId of new Set(leftOut.map(({ orderId }) => orderId)))
+    await audit(ctx, 'prints.left-out', { subjectId })
+}
+
+/** A print's file; undefined if its original is missing or damaged, which no retry would change. */
+async function make(ctx: Context, photo: PrintPhoto, product: SoldProduct): Promise<Buffer | undefined> {
+  const { id, originalKey, fileName, turns, names } = photo
+  try {
+    const original = await ctx.files.read(originalKey)
+    const plain = await deliveryFile(original, { ...{ fileName, turns }, business: site.name })
+    return (names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain).body
+  } catch (error) {
+    if (!(error instanceof FileMissing || photoProblem(error, fileName))) throw error
+    ctx.log.error({ requestId: ctx.requestId, photoId: id, err: error }, 'left out of the lab export')
+    return undefined
   }
 }
 
 function table(prints: NamedPrint[]) {
-  const note = ({ product, file }: NamedPrint) =>
-    file ? '' : product.kind === 'folder' ? labNotes.folder : labNotes.noPicture
+  const note = ({ product, file, lost }: NamedPrint) => {
+    if (file) return lost ? labNotes.lost : ''
+    return product.kind === 'folder' ? labNotes.folder : labNotes.noPicture
+  }
   return csv([
     ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code'],
     ...prints.map((print) => [
-      print.file,
+      print.lost ? '' : print.file,
       labName(print.product),
       print.quantity,
       print.number,

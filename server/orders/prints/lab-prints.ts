@@ -20,6 +20,7 @@ type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
 
 export interface LabPrint {
   orderId: string
+  lineId: string
   number: string
   classRef: string
   childName: string
@@ -40,6 +41,10 @@ export interface PrintPhoto {
   names: Printed | undefined
 }
 
+/** The originals that these prints are made from. */
+export const originalsOf = (prints: readonly LabPrint[]): string[] =>
+  prints.flatMap(({ product, photo }) => (photo && product.kind !== 'folder' ? photo.originalKey : []))
+
 /** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
 export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
   return event.printDeadline === null || !printsAreSold(event.printDeadline, londonDay(now))
@@ -50,6 +55,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
   const rows = await db
     .select({
       orderId: orders.id,
+      lineId: orderLines.id,
       number: orders.number,
       classRef: orderLines.classRef,
       // An order for two children carries only one name of its own.

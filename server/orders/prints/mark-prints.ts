@@ -10,6 +10,8 @@ import {
 } from '../../context.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
+import { type LabPrint, labPrints, originalsOf } from './lab-prints.ts'
+import { lostOriginals } from './lost-originals.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
@@ -25,9 +27,10 @@ const FROM: Record<MarkPrints['prints'], readonly string[]> = {
  */
 export async function markPrints(
   ctx: Context,
-  { orderIds, prints, eventId }: MarkPrints,
+  { orderIds, prints, eventId, exceptLost }: MarkPrints,
 ): Promise<{ changed: number; left: number }> {
   requireAdminOrSystem(ctx)
+  const held = exceptLost ? await linesWithLost(ctx, orderIds) : new Set()
   return inTransaction(ctx, async (ctx) => {
     const live = await ctx.db
       .select({ id: orders.id })
@@ -35,7 +38,9 @@ export async function markPrints(
       .where(and(inArray(orders.id, orderIds), inArray(orders.prints, PRINT_STEPS), isBought))
       .for('update')
     const ids = live.map(({ id }) => id)
-    const lines = (await printedLines(ctx.db, ids)).filter((line) => !eventId || line.eventId === eventId)
+    const lines = (await printedLines(ctx.db, ids)).filter(
+      (line) => (!eventId || line.eventId === eventId) && !held.has(line.id),
+    )
     const moving = [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((all) => {
       const step = earliestStep(all)
       return step && FROM[prints].includes(step) ? all.filter((line) => line.step === step) : []
@@ -46,6 +51,22 @@ export async function markPrints(
       await audit(ctx, `prints.${prints}`, { subjectId: id, ...(eventId ? { eventId } : {}) })
     return { changed: changed.size, left: new Set(orderIds).size - changed.size }
   })
+}
+
+/** The lines of these orders that the lab export leaves something out of, because its original is lost. */
+async function linesWithLost(ctx: Context, orderIds: string[]): Promise<ReadonlySet<string>> {
+  const events = await ctx.db
+    .selectDistinct({ id: orderLines.eventId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+  const prints: LabPrint[] = []
+  for (const { id } of events)
+    if (id) prints.push(...(await labPrints(ctx.db, { id, printDeadline: null }, false)))
+  const theirs = prints.filter(({ orderId }) => orderIds.includes(orderId))
+  const lost = await lostOriginals(ctx, originalsOf(theirs))
+  return new Set(
+    theirs.flatMap((print) => (originalsOf([print]).some((key) => lost.has(key)) ? print.lineId : [])),
+  )
 }
 
 async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints']) {

@@ -108,7 +108,12 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
       prints,
       () =>
         call(markPrints, {
-          body: { orderIds: chosen.map(({ id }) => id), prints, ...(eventId ? { eventId } : {}) },
+          body: {
+            orderIds: chosen.map(({ id }) => id),
+            prints,
+            exceptLost: prints === 'sent',
+            ...(eventId ? { eventId } : {}),
+          },
         }),
       ({ changed, left }) =>
         `${counted(changed, 'order')} marked${left > 0 ? `, ${counted(left, 'order')} left as they were` : ''}`,

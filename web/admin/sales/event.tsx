@@ -112,6 +112,9 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
             {salesWords.noPhoto(counted(lab.missing, 'print'), lab.missing === 1 ? 'has' : 'have')}
           </p>
         )}
+        {lab.lost > 0 && (
+          <p className="mt-1 text-wrong">{salesWords.lost(counted(lab.lost, 'print'), lab.lost === 1)}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <DeskButton
