@@ -63,7 +63,7 @@ export interface JobData {
   'setup.mail-trial': { userId: string }
   'staff.forget-changes': Record<string, never>
   'staff.mail-invitation': { invitationId: string }
-  'staff.mail-roster-changes': { proposalId: string }
+  'staff.mail-roster-changes': { eventId: string }
 }
 
 export type JobName = keyof JobData

@@ -3,7 +3,7 @@ import type { EventDetail } from '../../domain/school/event-screens.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { classes, events } from '../school/tables.ts'
-import { countWaitingChanges } from '../staff/roster/keep-changes.ts'
+import { countWaitingChanges } from '../staff/roster/queries.ts'
 import { classSummaries, eventSummaries } from './queries.ts'
 
 /** An event with its classes, and how many roster changes of its school wait for the owner. */

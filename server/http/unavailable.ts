@@ -1,4 +1,4 @@
-/** PostgreSQL: shutting down, starting up, too many connections; a statement or a lock that took too long; a deadlock. */
+/** PostgreSQL: shutting down, starting up, too many connections; a slow statement, a lock held too long, a deadlock. */
 const POSTGRES = /^(?:08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/

@@ -6,7 +6,7 @@ import { erasures } from './tables.ts'
 
 /** Throws if an erasure of these rows is under way; one that begins now waits until the transaction ends. */
 export async function refuseWhileErasing(db: Transaction, subjectIds: string[]): Promise<void> {
-  for (const id of subjectIds.toSorted())
+  for (const id of [...new Set(subjectIds)].toSorted())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
   const underWay = await db.$count(
     erasures,

@@ -375,6 +375,24 @@ test('the owner is mailed about the first pending changes, without a child’s n
   for (const child of ['Ada', 'Bell', 'Jack']) expect(own[0]?.text).not.toContain(child)
 })
 
+test('the owner is mailed about later changes too if the first are withdrawn before the mail leaves', async () => {
+  const { eventId, teacher, isla, jack } = await aSchool()
+  const leaves = (pupilId: string) =>
+    correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId } })
+  const mailed = async () => {
+    await world.runJobs()
+    return (await world.mails()).filter((mail) => readMail(mail).text.includes(eventId)).length
+  }
+  const first = await leaves(jack.id)
+  const second = await leaves(isla.id)
+  await withdrawChanges(teacher, first.id)
+  expect(await mailed()).toBe(1)
+  await withdrawChanges(teacher, second.id)
+  const third = await leaves(jack.id)
+  await withdrawChanges(teacher, third.id)
+  expect(await mailed()).toBe(1)
+})
+
 test('staff of another school, parents and an admin without the second factor can do none of it, and see only 404s', async () => {
   const { eventId, isla } = await aSchoolThatSent()
   const { teacher: other } = await aSchool()

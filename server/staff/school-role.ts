@@ -1,4 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm'
+import { lockRoles } from '../accounts/roles/own-roles.ts'
 import { userRoles } from '../accounts/tables.ts'
 import type { TransactionContext } from '../context.ts'
 import { schoolStaff } from './tables.ts'
@@ -18,6 +19,8 @@ export async function takeSchool(
   userId: string,
   schoolName: string,
 ): Promise<boolean> {
+  // They may be joining another school just now, and keep the role then.
+  await lockRoles(ctx)
   const own = eq(schoolStaff.userId, userId)
   const gone = await ctx.db
     .delete(schoolStaff)

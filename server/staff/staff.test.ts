@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
+import { untilBlocked } from '../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { userRoles, users } from '../accounts/tables.ts'
+import { inTransaction } from '../context.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-own-school.ts'
 import { createEvent } from '../school/events/create-event.ts'
 import { editEvent } from '../school/events/edit-event.ts'
@@ -11,6 +13,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
+import { giveSchool } from './school-role.ts'
 import { schoolStaff } from './tables.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
@@ -208,6 +211,25 @@ test('school staff see their events, lists and what is ready, but no codes, pare
     confirmation: 'office@example.com',
   })
   await expect(listSchoolEvents(staff)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('someone who joins one school while they leave another stays staff', async () => {
+  const other = 'Other Primary'
+  await createEvent(world.admin, { name: 'Spring', schoolName: other, date: '2026-03-14' })
+  const teacher = await person('between@example.com')
+  const userId = idOf(teacher)
+  await inTransaction(world.admin, (ctx) => giveSchool(ctx, userId, 'Test Primary'))
+  let leaving: Promise<void> | undefined
+  await inTransaction(world.admin, async (ctx) => {
+    await giveSchool(ctx, userId, other)
+    leaving = removePerson(world.admin, {
+      ...{ userId, schoolName: 'Test Primary' },
+      confirmation: 'between@example.com',
+    })
+    await Promise.race([leaving, untilBlocked(ctx.db)])
+  })
+  await leaving
+  expect(await world.parts.db.$count(userRoles, eq(userRoles.userId, userId))).toBe(1)
 })
 
 test('renaming a school keeps its staff; another school’s name, however spelt, opens and closes nothing else', async () => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -208,4 +210,16 @@ test('a phone that is removed takes its proof out of the session with it', async
   expect(await methods()).toEqual(['mfa/phone', 'password'])
   await ask(`/${id}`, undefined, (json as { access_token: string }).access_token)
   expect(await methods()).toEqual(['password'])
+})
+
+test('a code whose challenge is over by the time it could leave is not texted', async () => {
+  const { enrol, challenge } = await person()
+  const { id } = await enrol({ factor_type: 'phone', phone: '+447700900166' })
+  await challenge(id)
+  accounts.clock.advance(5 * 60_000)
+  await accounts.mails()
+  const outbox = path.join(accounts.dataDir, 'outbox')
+  const texts = (await readdir(outbox)).filter((name) => name.endsWith('.txt'))
+  const all = await Promise.all(texts.map((name) => readFile(path.join(outbox, name), 'utf8')))
+  expect(all.filter((text) => text.includes('+447700900166'))).toEqual([])
 })

@@ -1,13 +1,15 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
+import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { writePlaces } from '../../school/roster/keep-moves.ts'
 import { classLeavers, pupilSteps, pupils } from '../../school/tables.ts'
 import { type Moved, movesOf } from './moves-of.ts'
 
 /**
  * Puts pupils back into the classes they were moved out of, at their old places, unless something later prevents it, and
- * deletes those steps. The caller has locked the event. Returns how many went back, and how many stayed.
+ * deletes those steps. The caller has locked the event. Returns how many went back, and how many stayed. 409 while one
+ * of them, or a class, is being erased.
  */
 export async function moveBack(
   ctx: TransactionContext,
@@ -17,6 +19,7 @@ export async function moveBack(
   const chosen = inArray(pupilSteps.id, stepIds)
   const seen = await movesOf(db, eventId, chosen)
   const held = seen.moves.map(({ step }) => step.pupilId)
+  await refuseWhileErasing(db, [eventId, ...held, ...seen.moves.flatMap(({ from, to }) => [from, to])])
   await db
     .select({ id: pupils.id })
     .from(pupils)

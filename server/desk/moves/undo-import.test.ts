@@ -189,6 +189,18 @@ test('a class photo received while a child was in the class still counts as show
   expect(await on.seen(friend.accessCode)).toEqual(friend.photoIds)
 })
 
+test('nobody is moved back into a class that is being erased', async () => {
+  const { eventId, classId, all } = await aClass()
+  await importInto('3C', all)
+  const { id, moves } = await newest(eventId)
+  await askErasure(world.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  const underWay = { code: 'erasure-under-way' }
+  await expect(undoStep(world.admin, moves[0]?.stepId ?? '')).rejects.toMatchObject(underWay)
+  await expect(undoImport(world.admin, id)).rejects.toMatchObject(underWay)
+  await world.runJobs()
+  expect(await placesOf(all)).toHaveLength(3)
+})
+
 test('no move is undone if the class was erased, after thirty days, or by anybody but an admin', async () => {
   const { eventId, classId, all } = await aClass()
   await importInto('3C', all)

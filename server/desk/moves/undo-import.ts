@@ -5,7 +5,6 @@ import type { MovesUndone } from '../../../domain/school/moves.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
-import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
 import { moveBack } from './move-back.ts'
@@ -23,10 +22,9 @@ export async function undoImport(ctx: Context, importId: string): Promise<MovesU
     await lockSorting(ctx.db, eventId)
     if (found.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', moved.undoOver(UNDO_DAYS))
     const steps = await ctx.db
-      .select({ id: pupilSteps.id, pupilId: pupilSteps.pupilId })
+      .select({ id: pupilSteps.id })
       .from(pupilSteps)
       .where(eq(pupilSteps.importId, importId))
-    await refuseWhileErasing(ctx.db, [eventId, ...steps.map(({ pupilId }) => pupilId)])
     const done = await moveBack(ctx, { eventId, stepIds: steps.map(({ id }) => id) })
     if (done.undone === 0) throw conflict('nothing-to-undo', moved.nothingToUndo)
     await audit(ctx, 'roster.moves-undone', { subjectId: eventId, ...done })

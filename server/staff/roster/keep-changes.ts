@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { audit, type TransactionContext, type UserActor } from '../../context.ts'
-import type { Reader } from '../../platform/db/port.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import type { Difference } from './difference.ts'
 import { mailRosterChangesKind } from './mail-roster-changes.ts'
+import { countWaitingChanges } from './queries.ts'
 
 /**
  * Saves a school's changes until the owner decides. A newer file replaces an older one of which nothing is decided.
@@ -34,20 +34,8 @@ export async function keepChanges(
   for (let start = 0; start < rows.length; start += 500)
     await ctx.db.insert(rosterProposalRows).values(rows.slice(start, start + 500))
   await audit(ctx, 'roster.sent', { subjectId: eventId, proposalId: made.id, changes: changes.length })
-  if (isFirst) await ctx.jobs.send(mailRosterChangesKind, { proposalId: made.id })
+  if (isFirst) await ctx.jobs.send(mailRosterChangesKind, { eventId })
   return made.id
-}
-
-/** How many changes of an event wait for the owner. */
-export async function countWaitingChanges(db: Reader, eventId: string): Promise<number> {
-  const ofEvent = db
-    .select({ id: rosterProposals.id })
-    .from(rosterProposals)
-    .where(eq(rosterProposals.eventId, eventId))
-  return db.$count(
-    rosterProposalRows,
-    and(eq(rosterProposalRows.state, 'waiting'), inArray(rosterProposalRows.proposalId, ofEvent)),
-  )
 }
 
 /** The condition that nothing of it is decided. */

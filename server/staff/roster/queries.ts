@@ -56,6 +56,18 @@ function obstacleOf(row: Difference, waiting: readonly Difference[], known: Know
   return hasMovedOn(row, known) ?? (takesNumber(row, waiting, known) ? 'number' : null)
 }
 
+/** How many changes of an event wait for the owner. */
+export async function countWaitingChanges(db: Reader, eventId: string): Promise<number> {
+  const ofEvent = db
+    .select({ id: rosterProposals.id })
+    .from(rosterProposals)
+    .where(eq(rosterProposals.eventId, eventId))
+  return db.$count(
+    rosterProposalRows,
+    and(eq(rosterProposalRows.state, 'waiting'), inArray(rosterProposalRows.proposalId, ofEvent)),
+  )
+}
+
 /** Its pupils may all have been erased since. */
 const hasRows = (db: Reader) =>
   exists(
