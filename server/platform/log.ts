@@ -1,15 +1,15 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { errorMessage } from './error-message.ts'
 import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
 /**
- * JSON lines on standard output. Names, addresses, codes and tokens are never logged, only ids. Each line has its
+ * JSON lines on standard output, or `to` another place. Names, addresses, codes and tokens are never logged, only ids. Each line has its
  * trace's id.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, to?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     mixin() {
@@ -32,7 +32,8 @@ export function createLog(level: string): Log {
       remove: true,
     },
     serializers: { err: describeError },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** Keeps the stack; drops what may be personal. */
