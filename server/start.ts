@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { ensureFirstAdmin } from './accounts/roles/first-admin.ts'
 import { handlers } from './all-jobs.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Context, Parts } from './context.ts'
 import { closeServer } from './http/close-server.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
@@ -60,12 +61,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     parts.log.info({ url: watched.url }, 'worker ready')
     return {
       url: watched.url,
-      async stop() {
-        const left = drainTime(config)
-        await watched.stop(0)
-        await operator?.stop(left())
-        await close(left())
-      },
+      stop: () =>
+        inDrainTime(parts, async (left) => {
+          await watched.stop(0)
+          await operator?.stop(left())
+          await close(left())
+        }),
     }
   }
 
@@ -77,17 +78,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const server = createHttpServer(pages, (request, response) => void api(request, response), config)
   return {
     url: await listen(server, { port: config.PORT, host: config.HOST }),
-    async stop() {
-      const left = drainTime(config)
-      clearInterval(sweeping)
-      clearInterval(dropping)
-      await parts.jobs.rest()
-      await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
-      await operator?.stop(left())
-      await claim.release()
-      await closeServer(server, left())
-      await close(left())
-    },
+    stop: () =>
+      inDrainTime(parts, async (left) => {
+        clearInterval(sweeping)
+        clearInterval(dropping)
+        await parts.jobs.rest()
+        await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
+        await operator?.stop(left())
+        await claim.release()
+        await closeServer(server, left())
+        await close(left())
+      }),
   }
 }
 
@@ -104,10 +105,20 @@ async function prepare(ctx: Context) {
   await scheduleBackup(ctx)
 }
 
-/** Starts the time to drain; returns how much of it is left, in ms. The last second is for closing. */
-function drainTime({ DRAIN_S }: Config): () => number {
-  const end = performance.now() + DRAIN_S * 1000 - 1000
-  return () => Math.max(0, end - performance.now())
+/**
+ * Leaves within `DRAIN_S`, of which the last second is for closing: `left` is the rest of it in ms. A database that is
+ * away may never end a connection, so nobody waits for that longer.
+ */
+async function inDrainTime({ config, log }: Parts, leave: (left: () => number) => Promise<void>) {
+  const end = performance.now() + config.DRAIN_S * 1000
+  const left = () => Math.max(0, end - 1000 - performance.now())
+  const over = new AbortController()
+  const late = wait(config.DRAIN_S * 1000, 'late', { signal: over.signal }).catch(() => undefined)
+  const leaving = leave(left).catch((error: unknown) =>
+    log.error({ err: error }, 'not everything was closed'),
+  )
+  if ((await Promise.race([leaving, late])) === 'late') log.warn('left before everything was closed')
+  over.abort()
 }
 
 /** Drops cached previews of photos that have gone or changed, now and every minute. */

@@ -104,13 +104,17 @@ test('an address that the mail server refuses is shown with its reason, and can 
   expect(await failed()).toMatchObject({ state: 'sent', round: 2 })
 })
 
-test('a wrong mail server password loses nobody’s mail', async () => {
+test.each([
+  ['a wrong password', '535 bad login', { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN' }],
+  ['a listed sender', '554 listed', { responseCode: 554, code: 'EPROTOCOL', command: 'CONN' }],
+  ['a used-up quota', '550 enough for today', { responseCode: 550, code: 'EENVELOPE', command: 'MAIL FROM' }],
+])('%s at the mail server loses nobody’s mail', async (_, words, details) => {
   const { classId, isla } = await makeClass()
   await sendCodes(world.admin, { classId }, { to: 'new' })
-  const refusal = Object.assign(new Error('535 bad login'), { responseCode: 535, code: 'EAUTH' })
+  const refusal = Object.assign(new Error(words), details)
   const broken = { ...world.system, mail: { ...world.parts.mail, send: () => Promise.reject(refusal) } }
   const [row] = await world.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, isla))
-  await expect(mailCode(broken, { mailId: row?.id ?? '' })).rejects.toThrow('535')
+  await expect(mailCode(broken, { mailId: row?.id ?? '' })).rejects.toThrow(words)
   await world.runJobs()
   const { pupils: all } = await showCodes(world.admin, { classId })
   expect(all.find(({ pupilId }) => pupilId === isla)?.mail).toMatchObject({ state: 'sent', round: 1 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/database.ts'
 import type { OpenedDatabase } from './db/port.ts'
@@ -80,4 +80,19 @@ test('waiting can be given up', async () => {
   const signal = AbortSignal.abort()
   await expect(seenBy().hold('five', { signal })).rejects.toThrow(LeaseTaken)
   await held.release()
+})
+
+test('a lease that cannot be released hides neither what was done under it nor why that failed', async () => {
+  const lost = (then: () => unknown) =>
+    seenBy().during('lost', async () => {
+      await opened.db.execute(sql`alter table leases rename to gone`)
+      return then()
+    })
+  const there = () => opened.db.execute(sql`alter table gone rename to leases`)
+  expect(await lost(() => 'done').finally(there)).toBe('done')
+  await opened.db.delete(table)
+  const failed = () => {
+    throw new Error('its own reason')
+  }
+  await expect(lost(failed).finally(there)).rejects.toThrow('its own reason')
 })

@@ -29,6 +29,7 @@ export class LeaseTaken extends Error {
 export interface Lease {
   /** Whether it is still held; a process that was suspended may have lost it. */
   isHeld(): boolean
+  /** Never rejects: a lease that cannot be released ends by itself. */
   release(): Promise<void>
 }
 
@@ -129,7 +130,11 @@ function keep(
     async release() {
       clearInterval(renewing)
       notified = true
-      await db.delete(leases).where(own)
+      // The work under it is done or has failed already, and the lease ends by itself.
+      await db
+        .delete(leases)
+        .where(own)
+        .catch(() => undefined)
     },
   }
 }

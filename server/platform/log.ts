@@ -1,41 +1,39 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { errorMessage } from './error-message.ts'
 import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
 /**
- * JSON lines, on standard output unless told otherwise. Names, addresses, codes and tokens are never logged, only ids. Each line has its
+ * JSON lines on standard output, or `to` another place. Names, addresses, codes and tokens are never logged, only ids. Each line has its
  * trace's id.
  */
 export function createLog(level: string, to?: DestinationStream): Log {
-  return pino(
-    {
-      level,
-      base: null,
-      mixin() {
-        const traceId = currentTrace()
-        return traceId ? { traceId } : {}
-      },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: [
-          'email',
-          'name',
-          'password',
-          'accessCode',
-          'token',
-          '*.email',
-          '*.password',
-          '*.accessCode',
-          '*.token',
-        ],
-        remove: true,
-      },
-      serializers: { err: describeError },
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    mixin() {
+      const traceId = currentTrace()
+      return traceId ? { traceId } : {}
     },
-    to,
-  )
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'email',
+        'name',
+        'password',
+        'accessCode',
+        'token',
+        '*.email',
+        '*.password',
+        '*.accessCode',
+        '*.token',
+      ],
+      remove: true,
+    },
+    serializers: { err: describeError },
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** Keeps the stack; drops what may be personal. */

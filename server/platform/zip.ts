@@ -1,9 +1,10 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import type { ZipArchive } from 'archiver'
 
+/** A whole file, not a stream: S3 ends a stream that waits five seconds for the zip's reader. */
 export interface ZipEntry {
   name: string
-  body: Buffer | Readable | string
+  body: Buffer | string
 }
 
 /**

@@ -39,3 +39,11 @@ test('the mark that two namesakes are two children is in the data of both', asyn
     expect(other.told_apart).toMatchObject([{ marked_at: expect.any(String) }])
   }
 })
+
+test('photos are packed although the store would not wait for a slow reader', async () => {
+  const { id } = await families(world).gallery(1)
+  const { files } = world.parts
+  const impatient = { ...files, stream: () => Promise.reject(new Error('waited too long')) }
+  const { body } = await exportPupil({ ...world.admin, files: impatient }, id)
+  expect([...unzip(await buffer(body)).keys()]).toContain('photos/001.jpg')
+})

@@ -71,7 +71,7 @@ async function* entries(ctx: Context, data: PupilData): AsyncGenerator<ZipEntry>
     const extension = photo.originalKey.split('.').at(-1) ?? 'jpg'
     yield {
       name: `photos/${String(at + 1).padStart(3, '0')}.${extension}`,
-      body: await ctx.files.stream(photo.originalKey),
+      body: await ctx.files.read(photo.originalKey),
     }
   }
 }

@@ -118,3 +118,14 @@ test('the network drops every connection to Postgres silently: jobs and mails re
   const { database } = busy.house.lines
   await takeAway(busy, database.forgetConnections, () => undefined, 0)
 })
+
+test.each([
+  'fallSilent',
+  'refuse',
+] as const)('Postgres is away (%s) at SIGTERM: every process still ends by itself', async (away) => {
+  house = await openFaultyServer()
+  const env = { DRAIN_S: '5' }
+  const all = [await house.startWeb(env), await house.startWorker(env), await house.startWorker(env)]
+  await house.lines.database[away]()
+  expect(await Promise.all(all.map((one) => one.end()))).toEqual([0, 0, 0])
+})

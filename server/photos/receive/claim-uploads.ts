@@ -22,7 +22,7 @@ export function claimUploads(
   return {
     async release() {
       leaving.abort()
-      await (await claimed)?.release().catch(() => undefined)
+      await (await claimed)?.release()
     },
   }
 }

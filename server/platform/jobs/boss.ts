@@ -37,7 +37,7 @@ export async function openJobs(
     monitorIntervalSeconds: LOOK_S[opened.kind],
     persistWarnings: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'))
   await boss.start()
   opened.watchQueue?.(poolOf(boss))
   await prepareQueues(boss, kinds)
@@ -78,6 +78,9 @@ export async function openJobs(
     },
   }
 }
+
+/** A worker's error comes as a plain object, of which the log would say nothing. */
+const asError = (error: Error) => (error instanceof Error ? error : Object.assign(new Error(), error))
 
 /** The library opens it on start, and its types do not say so. */
 const poolOf = (boss: PgBoss) => (boss.getDb() as unknown as { pool: Pool }).pool

@@ -232,3 +232,16 @@ test('a backlog is worked off without pauses between the jobs', async () => {
   await jobs.work(handlers)
   await expect.poll(() => seen.length, { timeout: 15_000, interval: 20 }).toBe(30)
 })
+
+test('a worker that cannot reach the queue says why in the log', async () => {
+  const away = await openTestDatabase()
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => lines.push(line) })
+  const queue = await openJobs(away, [greet], log, { supervise: false })
+  await away.db.execute(sql`alter schema pgboss rename to gone`)
+  await queue.work(handlers.filter(({ kind }) => kind === greet))
+  await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('does not exist')
+  await away.db.execute(sql`alter schema gone rename to pgboss`)
+  await queue.stop(1000)
+  await away.close()
+})

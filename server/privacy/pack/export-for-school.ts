@@ -73,6 +73,6 @@ async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEn
     if (!(await findKept(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
     const name = `${ref}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
-    yield { name, body: await ctx.files.stream(originalKey) }
+    yield { name, body: await ctx.files.read(originalKey) }
   }
 }

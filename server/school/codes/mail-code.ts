@@ -57,11 +57,15 @@ async function settle(ctx: Context, mailId: string, change: Partial<typeof codeM
     .where(and(eq(codeMails.id, mailId), eq(codeMails.state, 'waiting')))
 }
 
-/** A mail server's 5xx is final about an address, but not about our own password. */
+/** The steps of SMTP at which a refusal is about the address or the mail: before them it is about us, the sender. */
+const ABOUT_THE_MAIL: unknown[] = ['RCPT TO', 'DATA', undefined]
+
+/** A mail server's 5xx is final about an address, but not about our own password, our address or how much we send. */
 function isFinal(error: unknown): boolean {
   if (error instanceof HeldBack) return true
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
+  const { responseCode, code, command } = error as Record<'responseCode' | 'code' | 'command', unknown>
+  const refused = typeof responseCode === 'number' && responseCode >= 500
+  return refused && code !== 'EAUTH' && ABOUT_THE_MAIL.includes(command)
 }
 
 function reasonOf(error: unknown): string {
