@@ -262,6 +262,7 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   const sheet = page.getByRole('dialog', { name: 'Give to' })
   await expectForThumbs(page, 'give-to')
   await expectAccessible(page, 'thumb-give-to')
+  await sheet.getByLabel('Give to').press('Enter')
   await sheet.getByLabel('Give to').fill('ailsa')
   await sheet.getByRole('button', { name: /^Ailsa/ }).click()
   await expect(page.getByText('1 photo: Ailsa Testperson.')).toBeVisible()
