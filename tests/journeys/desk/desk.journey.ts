@@ -421,6 +421,25 @@ test('on the student’s page photos are rotated and hidden, the code is reissue
   await more(page, 'Reissue access code')
   await page.getByRole('dialog').getByRole('button', { name: 'Reissue code' }).click()
   await expect(page.getByText(/was withdrawn/)).toBeVisible()
+  await test.step('a change that fails after its dialog was closed is reported', async () => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/admin/pupils/*',
+      async (route) => {
+        await closed
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Last name').fill('Read')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    close()
+    await expect(page.getByText('Not done')).toBeVisible()
+  })
   await more(page, 'Move to another class')
   await page.getByRole('dialog').getByLabel('Class').selectOption('4A')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
