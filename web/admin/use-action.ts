@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
-import { refreshDesk } from './desk-cache.ts'
+import { showChange } from './desk-cache.ts'
 
 /**
  * Runs a button's action, refetches the screens, and reports success or failure in a notice. `run` resolves to whether
@@ -20,7 +20,7 @@ export function useAction() {
     setBusy(name)
     try {
       const answer = await work()
-      await refreshDesk(cache)
+      await showChange(cache)
       notify({ kind: 'success', title: typeof said === 'string' ? said : said(answer) }).catch(
         () => undefined,
       )

@@ -7,7 +7,7 @@ import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, holdRequests, mailTo } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -179,8 +179,10 @@ test.describe('at a desk', () => {
     await sent.click()
     await expect(page.getByText('Not done')).toBeVisible()
     await expect(tick, 'what was ticked can be sent again').toBeChecked()
+    const refetch = await holdRequests(page, /\/api\/admin\/orders/)
     await sent.click()
-    await expect(page.getByText('1 order marked')).toBeVisible()
+    await expect(page.getByText('1 order marked'), 'without waiting for the list').toBeVisible()
+    refetch.release()
     await expect(page.getByRole('heading', { name: 'Orders' }), 'its button has gone').toBeFocused()
     await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
     await page.getByRole('button', { name: 'For the accountant' }).click()
