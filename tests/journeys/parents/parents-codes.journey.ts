@@ -72,6 +72,23 @@ test('a lost code is requested, and the answer tells a stranger nothing', async 
   await expectAccessibleAtBoth(page, 'lost-code')
 })
 
+test('favourites are shown alone until the last is taken back, by keyboard too', async ({ page, school }) => {
+  const photos = page.locator('main li img')
+  const favourite = (no: number) => page.getByRole('button', { name: `Favourite: photo ${no}` })
+  await openCode(page, school.Isla)
+  for (const no of [1, 2]) await favourite(no).click()
+  await page.getByRole('button', { name: 'Favourites 2' }).click()
+  await expect(photos).toHaveCount(2)
+  await favourite(1).press('Enter')
+  await expect(photos).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'See photo 2 large' })).toBeFocused()
+  await favourite(2).press('Enter')
+  await expect(photos).toHaveCount(4)
+  await favourite(3).press('Enter')
+  await expect(page.getByRole('button', { name: 'Favourites 1' })).toBeVisible()
+  await expect(photos, 'nobody asked for favourites alone again').toHaveCount(4)
+})
+
 test('a photo of another child is reported and hidden at once, and the owner is notified', async ({
   page,
   school,
