@@ -102,7 +102,7 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
   await expectAccessibleAtBoth(page, 'not-my-child')
   await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeFocused()
   await page.getByRole('button', { name: 'Back to the photos' }).click()
   await expect(page.locator('main li img')).toHaveCount(1)
   await mailTo(server, 'not-my-child', '')
