@@ -408,6 +408,12 @@ test('on the student’s page photos are rotated and hidden, the code is reissue
   const before = await sheet.locator('img').first().getAttribute('src')
   await page.getByRole('button', { name: 'Turn right' }).click()
   await expect.poll(() => sheet.locator('img').first().getAttribute('src')).not.toBe(before)
+  await test.step('what could not be done leaves the photos chosen', async () => {
+    await page.route('**/api/admin/photos/mark', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect(page.getByText('The connection failed')).toBeVisible()
+    await expect(page.getByText('1 photo chosen')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
   await expect(page.getByText('Choose photos to turn, move, hide or delete them.')).toBeFocused()
   await expect(sheet.getByRole('option', { name: /Hidden/ })).toBeVisible()
