@@ -13,13 +13,15 @@ interface FormOptions<T> {
   send: (value: T, form: HTMLFormElement) => Promise<void>
   /** Explains a failure; messages for fields appear under them. */
   explain?: (error: unknown) => Pick<Explained, 'text' | 'fields'>
+  /** Reports a failure once the form has gone from the page, and nobody would read it there. */
+  onUnseen?: (text: string) => void
 }
 
 /**
  * A form that is validated before it is sent, and never sent twice at once. Problems appear under their fields, the
  * first one gets the focus, and the server's findings appear in the same places. Typed values are kept.
  */
-export function useForm<T = Values>({ check, send, explain: words = explain }: FormOptions<T>) {
+export function useForm<T = Values>({ check, send, explain: words = explain, onUnseen }: FormOptions<T>) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -51,7 +53,8 @@ export function useForm<T = Values>({ check, send, explain: words = explain }: F
       await send(read.value, form)
     } catch (error) {
       const { text, fields = {} } = words(error)
-      if (!showProblems(form, fields)) setFailure(text)
+      if (!form.isConnected) onUnseen?.(text)
+      else if (!showProblems(form, fields)) setFailure(text)
     } finally {
       busy.current = false
       setSending(false)

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
-import { refreshDesk } from './desk-cache.ts'
+import { showChange } from './desk-cache.ts'
 
 /**
- * Runs a button's action, refetches the screens, and reports success or failure in a notice. `busy` names the action
- * in progress.
+ * Runs a button's action, refetches the screens, and reports success or failure in a notice. `run` resolves to whether
+ * it was done; `busy` names the action in progress.
  */
 export function useAction() {
   const cache = useQueryClient()
@@ -15,17 +15,19 @@ export function useAction() {
     name: string,
     work: () => Promise<Answer>,
     said: string | ((answer: Answer) => string),
-  ) {
-    if (busy) return
+  ): Promise<boolean> {
+    if (busy) return false
     setBusy(name)
     try {
       const answer = await work()
-      await refreshDesk(cache)
+      await showChange(cache)
       notify({ kind: 'success', title: typeof said === 'string' ? said : said(answer) }).catch(
         () => undefined,
       )
+      return true
     } catch (error) {
       notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) }).catch(() => undefined)
+      return false
     } finally {
       setBusy(undefined)
     }

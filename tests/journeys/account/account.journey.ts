@@ -414,6 +414,21 @@ test('devices are listed and can be signed out from another one', async ({
   await elsewhere.context().close()
 })
 
+test('the next account in a tab sees no device and no entry of the one before', async ({ page, server }) => {
+  const [first, second] = [await makeAccount(server), await makeAccount(server)]
+  await openAccount(page, first)
+  const lists = ['Devices', 'Recent activity'].map((name) => page.getByRole('list', { name }))
+  for (const list of lists) await expect(list).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const fetching = await holdRequests(page, '**/api/account/*')
+  await fillSignIn(page, second)
+  await fetching.started
+  await expect(page.getByText('Fetching the list of devices…')).toBeVisible()
+  await expect(page.getByText('Fetching the last entries…')).toBeVisible()
+  fetching.release()
+  for (const list of lists) await expect(list).toBeVisible()
+})
+
 test('signing in and out in one tab is followed by the other', async ({ page, server }) => {
   const email = await makeAccount(server)
   const other = await page.context().newPage()

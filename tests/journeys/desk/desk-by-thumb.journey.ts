@@ -262,6 +262,7 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   const sheet = page.getByRole('dialog', { name: 'Give to' })
   await expectForThumbs(page, 'give-to')
   await expectAccessible(page, 'thumb-give-to')
+  await sheet.getByLabel('Give to').press('Enter')
   await sheet.getByLabel('Give to').fill('ailsa')
   await sheet.getByRole('button', { name: /^Ailsa/ }).click()
   await expect(page.getByText('1 photo: Ailsa Testperson.')).toBeVisible()
@@ -269,8 +270,11 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   await expectWithinReach(page, 'Ailsa Testperson again')
   await one.getByRole('button', { name: 'Ailsa Testperson again' }).click()
   await expect(one.getByText('3 of 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undone: string[] = []
+  page.on('request', (request) => request.url().endsWith('/photos/restore') && undone.push(request.url()))
+  await page.getByRole('button', { name: 'Undo' }).dblclick()
   await expect(one.getByText('3 of 4')).toBeVisible()
+  expect(undone, 'pressed twice, undone once').toHaveLength(1)
   // Other journeys look at her photos.
   await put({ to: 'pupil', pupilId: school.Ailsa.id })
 })

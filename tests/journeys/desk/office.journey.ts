@@ -7,7 +7,7 @@ import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, holdRequests, mailTo } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -174,9 +174,17 @@ test.describe('at a desk', () => {
     ])
 
     await open(page, 'Orders')
-    await page.getByRole('checkbox', { name: /Tick TW-/ }).check()
-    await page.getByRole('button', { name: 'Prints sent to the lab' }).click()
-    await expect(page.getByText('1 order marked')).toBeVisible()
+    const tick = page.getByRole('checkbox', { name: /Tick TW-/ })
+    const sent = page.getByRole('button', { name: 'Prints sent to the lab' })
+    await tick.check()
+    await page.route('**/api/admin/prints', (route) => route.abort(), { times: 1 })
+    await sent.click()
+    await expect(page.getByText('Not done')).toBeVisible()
+    await expect(tick, 'what was ticked can be sent again').toBeChecked()
+    const refetch = await holdRequests(page, /\/api\/admin\/orders/)
+    await sent.click()
+    await expect(page.getByText('1 order marked'), 'without waiting for the list').toBeVisible()
+    refetch.release()
     await expect(page.getByRole('heading', { name: 'Orders' }), 'its button has gone').toBeFocused()
     await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
     await page.getByRole('button', { name: 'For the accountant' }).click()

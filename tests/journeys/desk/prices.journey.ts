@@ -177,6 +177,20 @@ test('unsaved prices survive a reload, a lost connection and another admin’s c
     await expect(page.getByText('Saved. Parents see')).toBeVisible()
     await expect(page.getByRole('row', { name: /single £4.50/ })).toContainText('Sold by now')
   })
+  await test.step('what is typed while the list is being saved stays, not saved yet', async () => {
+    await single(page).fill('4.60')
+    const saving = await holdRequests(page, /\/api\/admin\/prices\//)
+    await save(page)
+    await saving.started
+    await single(page).fill('4.70')
+    saving.release()
+    await expect(page.getByRole('row', { name: /single £4.60/ })).toContainText('Sold by now')
+    await expect(page.getByText('Not saved yet.')).toBeVisible()
+    await expect(single(page)).toHaveValue('4.70')
+    await save(page)
+    await expect(page.getByRole('row', { name: /single £4.70/ })).toContainText('Sold by now')
+    await expect(page.getByText('Not saved yet.')).toBeHidden()
+  })
   await test.step('a retired list is offered to no new event, and comes back with one press', async () => {
     await page.getByRole('link', { name: 'Prices' }).first().click()
     await page.getByRole('button', { name: 'Retire: Autumn' }).click()

@@ -231,6 +231,21 @@ test('changes between basket and payment are explained, and nothing typed is los
   })
 })
 
+test('who has paid reads so, whatever is left in the basket', async ({ page, request, school }) => {
+  const { children, edit } = await makeSchool(request, [{ firstName: 'Una', classRef: '6F', photos: 1 }])
+  for (const child of [school.Skye, children.Una]) {
+    await openCode(page, child)
+    await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  }
+  await edit({ salesOpen: '2026-03-14', salesClose: '2026-03-15' })
+  await page.goto('/school-photos/checkout')
+  await fillCheckout(page, 'left.over@example.com')
+  await page.getByRole('button', { name: 'Pay £5' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
+})
+
 test('the back button returns from the checkout to the gallery with the choices kept, and its pictures have no menu', async ({
   page,
   school,

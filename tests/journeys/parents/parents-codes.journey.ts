@@ -89,6 +89,23 @@ test('a lost code is requested, and the answer tells a stranger nothing', async 
   await expectAccessibleAtBoth(page, 'lost-code')
 })
 
+test('favourites are shown alone until the last is taken back, by keyboard too', async ({ page, school }) => {
+  const photos = page.locator('main li img')
+  const favourite = (no: number) => page.getByRole('button', { name: `Favourite: photo ${no}` })
+  await openCode(page, school.Isla)
+  for (const no of [1, 2]) await favourite(no).click()
+  await page.getByRole('button', { name: 'Favourites 2' }).click()
+  await expect(photos).toHaveCount(2)
+  await favourite(1).press('Enter')
+  await expect(photos).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'See photo 2 large' })).toBeFocused()
+  await favourite(2).press('Enter')
+  await expect(photos).toHaveCount(4)
+  await favourite(3).press('Enter')
+  await expect(page.getByRole('button', { name: 'Favourites 1' })).toBeVisible()
+  await expect(photos, 'nobody asked for favourites alone again').toHaveCount(4)
+})
+
 test('a photo of another child is reported and hidden at once, and the owner is notified', async ({
   page,
   school,
@@ -102,7 +119,7 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
   await expectAccessibleAtBoth(page, 'not-my-child')
   await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeFocused()
   await page.getByRole('button', { name: 'Back to the photos' }).click()
   await expect(page.locator('main li img')).toHaveCount(1)
   await mailTo(server, 'not-my-child', '')

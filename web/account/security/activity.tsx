@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { activityWords } from '../../../content/account/activity.ts'
 import { securityWords } from '../../../content/account/security.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
-import { useEndpoint } from '../../endpoint-query.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { forAccount } from '../../school/queries.ts'
 import { Listing } from './listing.tsx'
 import { Row } from './row.tsx'
 
 /** Recent events of the account, so that its owner can spot what was not theirs. */
-export function Activity() {
-  const query = useEndpoint(listOwnActivity)
+export function Activity({ userId }: { userId: string }) {
+  const query = useQuery(forAccount(queryOf(listOwnActivity), userId))
   return (
     <Listing query={query} what="last entries">
       {({ entries }) => {

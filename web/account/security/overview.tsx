@@ -59,10 +59,10 @@ export default function AccountSecurity() {
           <Factors factors={user.factors?.filter(({ status }) => status === 'verified') ?? []} />
         </Section>
         <Section title="Where you are signed in">
-          <Sessions />
+          <Sessions userId={user.id} />
         </Section>
         <Section title="What happened lately">
-          <Activity />
+          <Activity userId={user.id} />
         </Section>
       </div>
     </AccountScreen>

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { securityWords } from '../../../content/account/security.ts'
 import { endSession, listOwnActivity, listSessions } from '../../../contract/account.ts'
 import type { OwnSessions } from '../../../domain/accounts/sessions.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { call } from '../../call.ts'
-import { keyOf, useEndpoint } from '../../endpoint-query.ts'
+import { keyOf, queryOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
+import { forAccount } from '../../school/queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
 import { FormFailure } from '../form.tsx'
@@ -18,9 +19,9 @@ import { Row } from './row.tsx'
 const SHOWN = 8
 
 /** The signed-in browsers, each with a button to end it. */
-export function Sessions() {
+export function Sessions({ userId }: { userId: string }) {
   const queries = useQueryClient()
-  const query = useEndpoint(listSessions)
+  const query = useQuery(forAccount(queryOf(listSessions), userId))
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // The button moves to the end of the list: keep the keyboard focus where it was.

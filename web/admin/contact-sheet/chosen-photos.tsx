@@ -26,11 +26,11 @@ export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
       {ids.length > 0 && (
         <>
           {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
-            act('Confirm', () => void work.confirm(chosen.map(placementOf)))}
+            act('Confirm', () => work.confirm(chosen.map(placementOf)))}
           <ForSchoolButton photos={chosen} pupils={sheet.pupils} work={work} />
-          {act(allHidden ? 'Show' : 'Hide', () => void work.hide(chosen, !allHidden))}
-          {act('Unsort', () => void work.place(ids, { to: 'unsorted' }, 'unsorted'))}
-          {act('Delete', () => void work.remove(ids))}
+          {act(allHidden ? 'Show' : 'Hide', () => work.hide(chosen, !allHidden))}
+          {act('Unsort', () => work.place(ids, { to: 'unsorted' }, 'unsorted'))}
+          {act('Delete', () => work.remove(ids))}
         </>
       )}
     </div>

@@ -18,7 +18,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
   const toFocus = useRef<string>(undefined)
   const row = Math.min(active, rows.length - 1)
   const waiting = people.filter((one) => one.isIn && !one.refused && !names.isPlaced(rows, one.pupilId))
-  // A name that moves to another row becomes another element, which needs the focus.
+  // A name that moves becomes another element, so the focus has to follow it, or go to the next name that waits.
   useEffect(() => {
     const key = toFocus.current
     if (!key) return
@@ -35,6 +35,11 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
         ? names.addMember(rows, key, at, place)
         : names.moveTo(rows, key, at, place),
     )
+  function pick(pupilId: string) {
+    if (row < 0) return
+    const at = waiting.findIndex((one) => one.pupilId === pupilId)
+    move(names.addMember(rows, pupilId, row), (waiting[at + 1] ?? waiting[at - 1])?.pupilId ?? pupilId)
+  }
   return (
     <div ref={box} className="grid gap-6">
       <datalist id={list}>
@@ -57,11 +62,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
           Undo
         </DeskButton>
       </div>
-      <Waiting
-        people={waiting}
-        title={names.titleOf(rows, row)}
-        onPick={(pupilId) => row >= 0 && set(names.addMember(rows, pupilId, row))}
-      />
+      <Waiting people={waiting} title={names.titleOf(rows, row)} onPick={pick} />
     </div>
   )
 }
@@ -171,6 +172,7 @@ function Waiting({
           <li key={pupilId}>
             <button
               type="button"
+              data-name={pupilId}
               draggable
               onDragStart={(event) => event.dataTransfer.setData(names.DRAGGED, pupilId)}
               onClick={() => onPick(pupilId)}

@@ -104,7 +104,7 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
   const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
   const chosen = orders?.filter(({ id }) => ticked.has(id)) ?? []
   const mark = async (prints: 'sent' | 'delivered') => {
-    await run(
+    const done = await run(
       prints,
       () =>
         call(markPrints, {
@@ -118,7 +118,7 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
       ({ changed, left }) =>
         `${counted(changed, 'order')} marked${left > 0 ? `, ${counted(left, 'order')} left as they were` : ''}`,
     )
-    setTicked(new Set())
+    if (done) setTicked(new Set())
   }
   /** Not `disabled`, so that the button keeps the keyboard focus. */
   const markButton = (from: 'ordered' | 'sent', to: 'sent' | 'delivered', words: string) => {

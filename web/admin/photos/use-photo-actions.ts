@@ -9,15 +9,20 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import type { useUndo } from '../ui/undo.tsx'
 
-/** Actions on photos, each reported and undoable. */
+/** Actions on photos, each reported and undoable. Each resolves to whether it was done. */
 export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const refresh = () => refreshDesk(cache)
-  const run = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => {
+  async function run(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work
+      return true
+    } catch (error) {
       undo.failed(error)
-      return refresh()
-    })
+      void refresh()
+      return false
+    }
+  }
 
   /** Reports what was done, with a button that undoes it. */
   const done = (words: string, undone: () => Promise<unknown>) => {

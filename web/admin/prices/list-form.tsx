@@ -105,12 +105,14 @@ function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const { id } = detail
+  const query = queryOf(showPriceList, { params: { id } })
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
     const form = event.currentTarget
-    const read = readTyped(draft.typed)
+    const { typed, was, wasName } = draft
+    const read = readTyped(typed)
     setFailure(undefined)
     setProblems('problems' in read ? read.problems : {})
     if ('problems' in read) {
@@ -121,14 +123,12 @@ function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
     busy.current = true
     setSending(true)
     try {
-      const { was, wasName } = draft
       await call(savePriceList, { params: { id }, body: { was, wasName, list: read.list } })
       await refreshDesk(cache)
-      draft.forget()
+      draft.settle(typed, (await cache.ensureQueryData(query)).list)
       undo.tell(priceListWords.saved)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed-meanwhile') {
-        const query = queryOf(showPriceList, { params: { id } })
         draft.rebase((await cache.fetchQuery({ ...query, staleTime: 0 })).list)
       }
       setFailure(reasonOf(error))

@@ -18,6 +18,9 @@ export function useTypedList({ list }: PriceListDetail) {
   const { was, wasName } = kept ?? now
   // A draft that an earlier release stored has no extras.
   const typed = kept ? { ...kept.typed, extras: kept.typed.extras ?? [] } : now.typed
+  const latest = () => stored.get() ?? now
+  const rebase = (newest: PriceListDetail['list']) =>
+    stored.set({ was: newest.version, wasName: newest.name, typed: latest().typed })
   return {
     was,
     wasName,
@@ -27,12 +30,17 @@ export function useTypedList({ list }: PriceListDetail) {
     set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
     /** Changes the current values, so that an undo keeps what was typed since. */
     amend: (change: (typed: TypedList) => TypedList) => {
-      const latest = stored.get() ?? now
-      stored.set({ ...latest, typed: change(latest.typed) })
+      const { typed, ...from } = latest()
+      stored.set({ ...from, typed: change(typed) })
     },
     /** Keeps the typed values, based on a newer version. */
-    rebase: (newest: PriceListDetail['list']) =>
-      stored.set({ was: newest.version, wasName: newest.name, typed }),
+    rebase,
+    /** Once `sent` is saved, as the newest version: forgets it, but not what was typed since. */
+    settle: (sent: TypedList, newest: PriceListDetail['list']) => {
+      const left = stored.get()
+      if (left && JSON.stringify(left.typed) !== JSON.stringify(sent)) rebase(newest)
+      else stored.set(null)
+    },
     forget: () => stored.set(null),
     recall: (next: TypedList) => stored.set({ ...now, typed: next }),
   }

@@ -80,7 +80,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
         {ids.length > 0 && (
           <>
             {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
-              act('Confirm', () => void work.confirm(chosen.map(placementOf)))}
+              act('Confirm', () => work.confirm(chosen.map(placementOf)))}
             {keep('Turn left', () => void work.turn(ids, 3))}
             {keep('Turn right', () => void work.turn(ids, 1))}
             {keep('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
@@ -90,9 +90,9 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
               pupils={[{ id: pupil.id, name, portrait: portrait ?? null }]}
               work={work}
             />
-            {act(hidden ? 'Show' : 'Hide', () => void work.hide(chosen, !hidden))}
+            {act(hidden ? 'Show' : 'Hide', () => work.hide(chosen, !hidden))}
             {keep('Give to…', () => setMoving(true))}
-            {act('Delete', () => void work.remove(ids))}
+            {act('Delete', () => work.remove(ids))}
           </>
         )}
       </div>
@@ -112,8 +112,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
           eventId={pupil.eventId}
           onPick={(place, name) => {
             setMoving(false)
-            void work.place(ids, place, name)
-            finish()
+            void finish(work.place(ids, place, name))
           }}
         />
       </DeskDialog>

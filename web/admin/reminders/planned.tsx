@@ -28,7 +28,7 @@ export function Planned({ planned, busy, onStop }: PlannedProps) {
   return (
     <DeskTable caption="Planned reminders" columns={columns} loading={!planned}>
       {planned?.map((one) => (
-        <Row key={`${one.kind} ${one.email} ${one.at} ${one.stopped}`} {...{ one, busy, onStop }} />
+        <Row key={`${one.kind} ${one.email} ${one.at} ${one.pupils}`} {...{ one, busy, onStop }} />
       ))}
     </DeskTable>
   )

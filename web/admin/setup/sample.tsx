@@ -69,11 +69,6 @@ interface RemovalProps {
 }
 
 function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
-  const change = useChange()
-  const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
-    await change(removeSample, { body: typed })
-    onOpenChange(false)
-  })
   return (
     <DeskDialog
       title="Remove the sample"
@@ -81,16 +76,23 @@ function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
       open={open}
       onOpenChange={onOpenChange}
     >
-      <form {...form} className="mt-5 grid gap-4">
-        {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
-        <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
-        <FormFailure>{failure}</FormFailure>
-        <DialogActions
-          confirm={sending ? 'Removing…' : 'Remove for good'}
-          busy={sending}
-          onCancel={() => onOpenChange(false)}
-        />
-      </form>
+      <RemovalForm kept={kept} onDone={() => onOpenChange(false)} />
     </DeskDialog>
+  )
+}
+
+function RemovalForm({ kept, onDone }: Pick<SampleState, 'kept'> & { onDone: () => void }) {
+  const change = useChange()
+  const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
+    await change(removeSample, { body: typed })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-5 grid gap-4">
+      {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
+      <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Removing…' : 'Remove for good'} busy={sending} onCancel={onDone} />
+    </form>
   )
 }

@@ -21,9 +21,10 @@ export function GiveTo({ board, photos, selection, checking, work, boxRef, hidde
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const { ref, act } = useChosenActions(selection)
-  const give = (place: Place, name: string, dragged = ids) => {
-    void work.place(dragged, place, name)
+  const give = async (place: Place, name: string, dragged = ids) => {
+    const { ids: before } = selection
     selection.clear()
+    if (!(await work.place(dragged, place, name))) selection.set(before)
   }
   return (
     <aside
@@ -36,15 +37,20 @@ export function GiveTo({ board, photos, selection, checking, work, boxRef, hidde
       </p>
       {ids.length > 0 && (
         <div className="mt-1 flex flex-wrap gap-x-5">
-          {checking && act('Confirm', () => void work.confirm(chosen.map(placementOf)))}
-          {checking && act('Unsort', () => void work.place(ids, { to: 'unsorted' }, 'unsorted'))}
-          {act('It is a card', () => void work.place(ids, { to: 'card' }, 'a card'))}
-          {act('Delete', () => void work.remove(ids))}
-          {act('Choose none', () => undefined)}
+          {checking && act('Confirm', () => work.confirm(chosen.map(placementOf)))}
+          {checking && act('Unsort', () => work.place(ids, { to: 'unsorted' }, 'unsorted'))}
+          {act('It is a card', () => work.place(ids, { to: 'card' }, 'a card'))}
+          {act('Delete', () => work.remove(ids))}
+          {act('Choose none', async () => true)}
         </div>
       )}
       <div className="picker mt-3">
-        <PlacePicker board={board} disabled={ids.length === 0} boxRef={boxRef} onPick={give} />
+        <PlacePicker
+          board={board}
+          disabled={ids.length === 0}
+          boxRef={boxRef}
+          onPick={(...to) => void give(...to)}
+        />
       </div>
     </aside>
   )

@@ -27,6 +27,8 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
   const id = useId()
   useSlash(boxRef)
   const found = search(board, typed)
+  // An empty box names nobody, although the list shows everybody.
+  const first = typed.trim() === '' ? undefined : found[0]
   const pick = ({ place, label }: Entry, photoIds?: string[]) => {
     onPick(place, label, photoIds)
     setTyped('')
@@ -46,7 +48,6 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
         placeholder="Student or class"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          const [first] = found
           if (event.key === 'Escape') setTyped('')
           if (event.key === 'Enter' && first && !disabled) pick(first)
         }}
@@ -56,11 +57,11 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
         className="mt-1 max-h-[28svh] overflow-y-auto overscroll-contain sm:max-h-[60svh]"
         aria-label="Students and classes"
       >
-        {found.slice(0, SHOWN).map((entry, index) => (
+        {found.slice(0, SHOWN).map((entry) => (
           <PickerEntry
             key={entry.key}
             entry={entry}
-            first={index === 0 && typed.trim() !== ''}
+            first={entry === first}
             disabled={disabled}
             onPick={(photoIds) => pick(entry, photoIds)}
           />

@@ -16,6 +16,7 @@ export function useUndo() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(undefined)
+  const pressed = useRef<Done['undo']>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function show(next: (Done & { failed?: boolean }) | undefined) {
     clearTimeout(timer.current)
@@ -42,7 +43,12 @@ export function useUndo() {
   }
   const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, undo })
   const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
-  const takeBack = (undo: () => Promise<unknown>) => undo().then(() => leave({ words: 'Undone.' }), failed)
+  /** Once: a second press would be refused, as if the first had failed. */
+  function takeBack(undo: () => Promise<unknown>) {
+    if (pressed.current === undo) return
+    pressed.current = undo
+    undo().then(() => leave({ words: 'Undone.' }), failed)
+  }
   const bar = (
     <div
       ref={place}
@@ -54,11 +60,7 @@ export function useUndo() {
         <div className="ground-peat pointer-events-auto flex min-h-12 max-w-full items-center gap-4 rounded-frame pr-1 pl-5">
           <span className={done.failed ? 'text-wrong' : ''}>{done.words}</span>
           {done.undo && (
-            <DeskButton
-              look="plain"
-              className="text-gorse"
-              onClick={() => done.undo && void takeBack(done.undo)}
-            >
+            <DeskButton look="plain" className="text-gorse" onClick={() => done.undo && takeBack(done.undo)}>
               Undo
             </DeskButton>
           )}

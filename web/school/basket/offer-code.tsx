@@ -3,6 +3,7 @@ import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { tallLink } from '../screen.tsx'
 import type { CodeEntry } from './offered-price.ts'
 
@@ -11,6 +12,9 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [trying, setTrying] = useState(false)
+  /** The focus went with what was pressed, so what comes in its place takes it. */
+  const [focusGone, setFocusGone] = useState(false)
+  const inItsPlace = focusGone ? takeFocus : undefined
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,8 +29,9 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
     const refused = await entry.use(read.data).catch((error: unknown) => explain(error).text)
     setTrying(false)
     setProblem(refused)
-    if (refused) field.focus()
-    else setTyped('')
+    if (refused) return field.focus()
+    setTyped('')
+    setFocusGone(document.activeElement === document.body)
   }
 
   if (entry.code)
@@ -38,10 +43,12 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
             {entry.problem ? 'takes nothing off' : 'is in use'}
           </span>
           <button
+            ref={inItsPlace}
             type="button"
             onClick={() => {
               entry.remove()
               setProblem(undefined)
+              setFocusGone(true)
             }}
             className={tallLink}
           >
@@ -58,6 +65,7 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Offer code" className="flex items-start gap-4">
       <TextField
+        ref={inItsPlace}
         label="Offer code (optional)"
         name="offerCode"
         autoComplete="off"

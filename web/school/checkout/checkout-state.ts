@@ -51,6 +51,8 @@ export const saveCard = ({ cardNumber, expiry, cvc }: typeof noCard) => {
 }
 
 export const useConfirmed = () => checkout.use().confirmed
+/** When this browser's last purchase was completed; changes with each. */
+export const useBoughtAt = () => checkout.use().done?.at
 export const currentAttempt = () => checkout.get().attempt
 export const currentTyped = () => typed.get()
 export const saveTyped = (fields: Record<string, string>) => typed.set(fields)

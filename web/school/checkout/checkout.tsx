@@ -11,15 +11,19 @@ import { usePaymentSettings } from '../order/queries.ts'
 import { LoadingScreen, NoteScreen } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { confirmOrder, useConfirmed } from './checkout-state.ts'
+import { confirmOrder, useBoughtAt, useConfirmed } from './checkout-state.ts'
 import { OrderConfirmed } from './confirmed.tsx'
 import { findPaidOrder } from './pay.ts'
 
 /** `/school-photos/checkout`: the form, the confirmation, or a link back when there is nothing to buy. */
 export default function Checkout() {
   const confirmed = useConfirmed()
-  if (useChoices().length > 0) return <BasketCheckout />
-  return confirmed ? <OrderConfirmed {...confirmed} /> : <EmptyBasket />
+  const boughtAt = useBoughtAt()
+  const [boughtBefore] = useState(boughtAt)
+  const leftInBasket = useChoices().length > 0
+  // What was left out of an order stays in the basket, and waits until the buyer has read that it was placed.
+  if (confirmed && (boughtAt !== boughtBefore || !leftInBasket)) return <OrderConfirmed {...confirmed} />
+  return leftInBasket ? <BasketCheckout /> : <EmptyBasket />
 }
 
 function BasketCheckout() {

@@ -1,3 +1,5 @@
+import { passFocusOn } from '../../ui/focus-neighbour.ts'
+
 interface FavouritesFilterProps {
   all: number
   liked: number
@@ -29,14 +31,17 @@ interface FavouriteButtonProps {
   onToggle: () => void
 }
 
-/** A heart to mark a favourite; it buys nothing. */
+/** A heart to mark a favourite; it buys nothing. Among favourites alone, it goes with its photo. */
 export function FavouriteButton({ no, favourite, onToggle }: FavouriteButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={favourite}
       aria-label={`Favourite: photo ${no}`}
-      onClick={onToggle}
+      onClick={({ currentTarget }) => {
+        if (document.activeElement === currentTarget) passFocusOn(currentTarget)
+        onToggle()
+      }}
       className="grid size-11 cursor-pointer place-items-center text-soft hover:text-ink aria-pressed:text-heather"
     >
       <svg

@@ -77,7 +77,9 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   // It may have been withdrawn while it was enlarged.
   const large = gallery.photos.find(({ id }) => id === enlarged)
   const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
-  const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
+  // The filter goes with the last favourite, and does not come back with the next one.
+  if (onlyFavourites && liked.length === 0) setOnlyFavourites(false)
+  const shown = onlyFavourites ? liked : gallery.photos
   return (
     <main
       className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
@@ -88,7 +90,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
         <FavouritesFilter
           all={gallery.photos.length}
           liked={liked.length}
-          only={shown === liked}
+          only={onlyFavourites}
           onOnly={setOnlyFavourites}
         />
         <PhotoGrid

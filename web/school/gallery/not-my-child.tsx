@@ -6,6 +6,7 @@ import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { countOf } from '../basket/order-line.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
@@ -126,11 +127,17 @@ function useReport(galleryKey: GalleryKey) {
 
 function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
   return (
-    <div role="status" className="grid gap-4">
-      <h2 id="not-my-child" className="text-card">
+    <div className="grid gap-4">
+      <h2
+        ref={takeFocus}
+        id="not-my-child"
+        tabIndex={-1}
+        aria-describedby="not-my-child-now"
+        className="text-card outline-none"
+      >
         {title}
       </h2>
-      <p>{text}</p>
+      <p id="not-my-child-now">{text}</p>
       <p className="text-note text-soft">
         {notMyChildWords.nothingMore} <ReachMe />.
       </p>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Message } from '../../../content/problems/messages.ts'
 import { printsWords } from '../../../content/school/order/prints.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
@@ -22,22 +23,21 @@ interface PrintsProps {
 
 /** What will be printed and how it is cropped; can be changed or cancelled until the deadline. */
 export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
-  const [step, setStep] = useState<'looking' | 'editing' | 'back'>('looking')
-  const back = () => setStep('back')
+  const [editing, setEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Shows the prints again; what was pressed has gone, so the heading takes the focus. */
+  function back() {
+    flushSync(() => setEditing(false))
+    heading.current?.focus()
+  }
   const changed = async () => {
     await onChange()
     back()
   }
-  if (step === 'editing')
-    return <PrintsEditor {...{ orderKey, order, prints }} onDone={changed} onCancel={back} />
+  if (editing) return <PrintsEditor {...{ orderKey, order, prints }} onDone={changed} onCancel={back} />
   return (
     <section aria-labelledby="prints" className="mt-12 max-w-[56rem]">
-      <h2
-        id="prints"
-        ref={step === 'back' ? takeFocus : undefined}
-        tabIndex={-1}
-        className="text-item outline-none"
-      >
+      <h2 id="prints" ref={heading} tabIndex={-1} className="text-item outline-none">
         Prints
       </h2>
       <p className="mt-2 text-note text-soft">{stateOf(prints, hasChoice(order))}</p>
@@ -46,7 +46,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
         <ChangeOrCancel
           {...{ orderKey, prints }}
           onChange={changed}
-          onEdit={hasChoice(order) ? () => setStep('editing') : null}
+          onEdit={hasChoice(order) ? () => setEditing(true) : null}
         />
       )}
       {!prints.mayChange && prints.state === 'ordered' && (
@@ -154,10 +154,11 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
     try {
       await cancelPrints(orderKey)
       await onChange()
+      setStep('idle')
     } catch (error) {
       setFailure(explain(error))
+      setStep('kept')
     }
-    setStep('idle')
   }
 
   return (

@@ -3,6 +3,7 @@ import { reminderWords } from '../../../content/school/reminders/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { Failure, textLink } from '../screen.tsx'
 
 /** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */
@@ -25,7 +26,9 @@ export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone
   return (
     <>
       {state === 'sent' ? (
-        <span className="mr-5">{reminderWords.sentAgain}</span>
+        <span ref={takeFocus} tabIndex={-1} className="mr-5 outline-none">
+          {reminderWords.sentAgain}
+        </span>
       ) : (
         <button
           type="button"
