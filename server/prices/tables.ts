@@ -1,3 +1,4 @@
+import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -7,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -16,8 +16,6 @@ import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Products: things made from a photo or that go with it. Kind and size never change, so that sold items stay what they

@@ -1,3 +1,4 @@
+import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -9,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -24,8 +24,6 @@ import { users } from '../accounts/tables.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import type { Change } from '../platform/db/recorder.ts'
 import { priceLists } from '../prices/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * A school, by its name as printed on cards. Events, staff and invitations refer to it, so a new name reaches all of

@@ -1,3 +1,4 @@
+import { moment } from '../../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -8,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES } from '../../../domain/orders/offers/offers.ts'
@@ -16,8 +16,6 @@ import { REDUCTION_KINDS } from '../../../domain/orders/offers/reductions.ts'
 import { atLeast, onlyKnownWords } from '../../platform/db/guards.ts'
 import { events, schools } from '../../school/tables.ts'
 import { orderLines, orders } from '../tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An offer. Edits affect later orders only: each order keeps its own wording and sums. */
 export const offers = pgTable(
