@@ -1,4 +1,3 @@
-import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 export const users = pgTable(

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../../domain/days.ts'
 import type { DeskCounts } from '../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
@@ -23,7 +24,7 @@ export async function showCounts(ctx: Context): Promise<DeskCounts> {
 }
 
 /** Longer than any gap between two attempts: a mail tried last before that is no longer retried. */
-const STILL_TRIED_MS = 2 * 3_600_000
+const STILL_TRIED_MS = 2 * HOUR_MS
 
 /** Permanently refused mails are not retried. */
 async function countMailsWaiting({ db, clock }: Context): Promise<number> {

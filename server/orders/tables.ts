@@ -1,4 +1,3 @@
-import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
@@ -7,6 +6,7 @@ import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/s
 import { VAT_RATES, type VatPart, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { addsUp, atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'

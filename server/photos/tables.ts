@@ -1,4 +1,3 @@
-import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 

@@ -1,4 +1,3 @@
-import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -15,6 +14,7 @@ import { LIST_STATES } from '../../domain/orders/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 /** What was, or is being, destroyed for good. Holds no name, because it outlives the people it is about. */

@@ -1,4 +1,3 @@
-import { moment } from '../platform/db/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,6 +20,7 @@ import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import { IMPORT_SOURCES } from '../../domain/school/moves.ts'
 import type { Refusal } from '../../domain/school/refusals.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import type { Change } from '../platform/db/recorder.ts'
 import { priceLists } from '../prices/tables.ts'

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { HOUR_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -9,8 +10,6 @@ import { forgetAttempts } from '../sign-in/sign-up-attempt.ts'
 import { authCodes, challenges, hostedSessions, oneTimeTokens } from '../tables.ts'
 
 export const sweepExpiredKind = jobKind('accounts.sweep-expired')
-
-const HOUR_MS = 3_600_000
 
 /**
  * Removes unconfirmed sign-ups, and whatever expired some hours ago: counted attempts, mailed links and codes, opened

@@ -1,5 +1,5 @@
-import { moment } from '../db/columns.ts'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { atLeast, onlyKnownWords } from '../db/guards.ts'
 
 /** Every message sent or attempted: to whom, about what and when, never its text. Forgotten after 90 days. */
