@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
+import { fixedClock } from '../../../tests/fixed-clock.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
-import { fixedClock } from '../clock.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { paymentsContract } from './contract.ts'
 import { RefundRefused } from './port.ts'
