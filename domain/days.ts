@@ -2,7 +2,11 @@
  * Days and times in Scotland's time zone, which applies to everything shown and to every opening, closing and deadline.
  */
 
-const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Twenty-four hours; a day in Scotland may have an hour more or less. */
+export const DAY_MS = 24 * HOUR_MS
+
 const timeZone = 'Europe/London'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone })

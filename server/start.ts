@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { HOUR_MS, MINUTE_MS } from '../domain/days.ts'
 import { ensureFirstAdmin } from './accounts/roles/first-admin.ts'
 import { handlers } from './all-jobs.ts'
 import { createApp } from './app.ts'
@@ -24,9 +25,6 @@ import { createStatic } from './static/static.ts'
 import { addMetrics } from './watch/add-metrics.ts'
 import { createReadiness } from './watch/readiness.ts'
 import { serveWorker } from './watch/worker-server.ts'
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */

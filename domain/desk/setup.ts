@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../days.ts'
 import { PaymentProvider } from '../orders/payment-providers.ts'
 import { VatRate } from '../orders/vat.ts'
 
@@ -39,7 +40,6 @@ export const SETUP_STEPS = [
 ]
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-const DAY_MS = 86_400_000
 /** A nightly backup may be late by some hours. */
 const FRESH_MS = 1.5 * DAY_MS
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../days.ts'
 import { Id } from '../ids.ts'
 import { KeptDay } from '../typed-day.ts'
 import { Refusals } from './refusals.ts'
@@ -8,7 +9,7 @@ export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const
 export const UNDO_DAYS = 30
 
 /** Steps done before this can no longer be undone. */
-export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * 86_400_000)
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 /** Fields that may be taken from the row that goes; all others keep the staying row's values. */
 const Taken = z.object({ name: z.boolean(), parentEmail: z.boolean(), classId: z.boolean() })

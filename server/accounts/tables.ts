@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const users = pgTable(
   'users',

@@ -1,9 +1,8 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { onlyKnownWords } from '../platform/db/guards.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Files that an admin or a school's staff requested and have not fetched yet. */
 export const fileTickets = pgTable(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/days.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { PICTURES, pictureKey } from '../prices/pictures.ts'
@@ -6,8 +7,6 @@ import { products } from '../prices/tables.ts'
 import { orderLines } from './tables.ts'
 
 export const sweepPicturesKind = jobKind('orders.sweep-pictures')
-
-const DAY_MS = 86_400_000
 
 /** Removes a product's former picture, unless an order was sold with it. */
 export async function forgetPicture(ctx: Context, { picture }: { picture: string }): Promise<void> {

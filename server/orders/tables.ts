@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payment-providers.ts'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
 import { VAT_RATES, type VatPart, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { addsUp, atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An order and its receipt; amounts in pence including VAT. */
 export const orders = pgTable(

@@ -8,15 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * One uploaded picture. `received`: the original is safe, renditions are being made; `ready`: parents may see its

@@ -7,14 +7,3 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /** How far apart two machines' clocks may be, in seconds: signatures stay valid this much longer. */
 export const TOLERANCE_S = 60
-
-/** A clock that only `advance` moves. */
-export function fixedClock(start: Date): Clock & { advance(ms: number): void } {
-  let at = start.getTime()
-  return {
-    now: () => new Date(at),
-    advance: (ms) => {
-      at += ms
-    },
-  }
-}

@@ -7,7 +7,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,9 +14,8 @@ import { LIST_STATES } from '../../domain/orders/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Products: things made from a photo or that go with it. Kind and size never change, so that sold items stay what they

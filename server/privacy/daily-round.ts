@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { daysAfter, londonDay } from '../../domain/days.ts'
+import { DAY_MS, daysAfter, londonDay } from '../../domain/days.ts'
 import { undoableSince } from '../../domain/school/merging.ts'
 import { forgetPlacesKind } from '../accounts/sessions/forget-places.ts'
 import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
@@ -17,7 +17,6 @@ import { beginErasure } from './ask-erasure.ts'
 import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
 import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
-const DAY_MS = 86_400_000
 /** Swept every day, each by its own job. */
 const SWEEPS = [
   sweepExpiredKind,

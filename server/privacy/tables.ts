@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What was, or is being, destroyed for good. Holds no name, because it outlives the people it is about. */
 export const erasures = pgTable(

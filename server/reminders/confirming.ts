@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../domain/days.ts'
 import {
   CONFIRM_WITHIN_DAYS,
   CONFIRMATION_APART_MINUTES,
@@ -9,7 +10,6 @@ import type { Context, TransactionContext } from '../context.ts'
 import { confirmationKind } from './send-confirmation.ts'
 import { reminderConsents } from './tables.ts'
 
-const MINUTE_MS = 60_000
 const WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * MINUTE_MS
 
 type Consent = typeof reminderConsents.$inferSelect

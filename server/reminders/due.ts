@@ -1,4 +1,4 @@
-import { daysAfter, londonMoment, WAKING_HOURS, whenAwake } from '../../domain/days.ts'
+import { DAY_MS, daysAfter, londonMoment, WAKING_HOURS, whenAwake } from '../../domain/days.ts'
 import {
   REMINDED_DAYS_BEFORE,
   type ReminderKind,
@@ -8,7 +8,6 @@ import { isOffered, maySell } from '../photos/visible.ts'
 import type { PupilInEvent } from '../school/queries.ts'
 import type { Candidate } from './candidates.ts'
 
-const DAY_MS = 86_400_000
 /** The hour at which reminders about a day go. */
 const AT_HOUR = 10
 /** How long after the last change a basket is reminded of, and when that is too late. */

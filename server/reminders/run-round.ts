@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { londonDay, whenAwake } from '../../domain/days.ts'
+import { HOUR_MS, londonDay, whenAwake } from '../../domain/days.ts'
 import { REMINDER_KINDS, REMINDERS_AT_MOST, type ReminderKind } from '../../domain/reminders/reminders.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -13,8 +13,6 @@ import { type Candidate, candidatesOf, lettersTo } from './candidates.ts'
 import { isDue } from './due.ts'
 import { sendReminderKind } from './send-reminder.ts'
 import { reminderConsents, reminders } from './tables.ts'
-
-const HOUR_MS = 3_600_000
 
 export const remindersRoundKind = jobKind('reminders.round', { retryLimit: 20 })
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { REMINDER_KINDS } from '../../domain/reminders/reminders.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { events, pupils } from '../school/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * A parent's consent to reminders about one pupil's photos. An ended consent stays as proof until the pupil is erased.

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -21,11 +20,10 @@ import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import { IMPORT_SOURCES } from '../../domain/school/moves.ts'
 import type { Refusal } from '../../domain/school/refusals.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import type { Change } from '../platform/db/recorder.ts'
 import { priceLists } from '../prices/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * A school, by its name as printed on cards. Events, staff and invitations refer to it, so a new name reaches all of

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { staffRefusals } from '../../content/refusals/staff.ts'
+import { DAY_MS } from '../../domain/days.ts'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts'
 import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
@@ -18,8 +19,6 @@ import { events } from '../school/tables.ts'
 import { hashToken, invitationToken } from './invitation-token.ts'
 import { mailInvitationKind } from './mail-invitation.ts'
 import { invitations, schoolStaff } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Invites someone by mail as an admin or as staff of a school. It replaces their older invitation, so that a wrong role

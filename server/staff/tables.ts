@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { events, pupils, schools } from '../school/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Who may see a school's events, rosters and readiness: everything of that school, and nothing else. */
 export const schoolStaff = pgTable(

@@ -4,22 +4,27 @@ import type { Parts } from '../context.ts'
 /** A monitor that has asked within this time is taken to ask regularly. */
 const WATCHED_MS = 60_000
 
+type Needed = Pick<Parts, 'db' | 'files' | 'jobs'>
+
 /** Whether this process should get requests: what it needs responds, and it is not about to stop. */
-export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
+export function createReadiness(parts: Needed) {
   let leaving = false
   let watchedAt = Number.NEGATIVE_INFINITY
+  // Anybody may ask: all who do while a check is under way share it, so that many cost no more than one.
+  let checking: ReturnType<typeof check> | undefined
+  const shared = () => {
+    checking ??= check(parts).finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
   return {
     get leaving() {
       return leaving
     },
     async ask() {
       watchedAt = performance.now()
-      const [database, files, queue] = await Promise.all([
-        outcome(() => parts.db.execute('select 1')),
-        outcome(() => parts.files.check()),
-        outcome(() => parts.jobs.check()),
-      ])
-      const checks = { database, files, queue }
+      const checks = await shared()
       const ok = !leaving && Object.values(checks).every((state) => state === 'ok')
       return { ok, checks, ...(leaving ? { leaving } : {}) }
     },
@@ -32,6 +37,15 @@ export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
       if (performance.now() - watchedAt < WATCHED_MS) await wait(noticeMs)
     },
   }
+}
+
+async function check({ db, files, jobs }: Needed) {
+  const [database, store, queue] = await Promise.all([
+    outcome(() => db.execute('select 1')),
+    outcome(() => files.check()),
+    outcome(() => jobs.check()),
+  ])
+  return { database, files: store, queue }
 }
 
 /** A check that takes longer counts as failed. */

@@ -129,7 +129,7 @@ export const fences: Fence[] = [
     never: DRIVERS,
   },
   {
-    says: 'Law 5: contracts are zod schemas in domain/; routes.ts and http.ts only use them.',
+    says: 'Law 5: contracts are zod schemas in domain/; routes.ts only uses them.',
     in: FEATURES,
     except: TESTS,
     never: SCHEMAS,

@@ -1,9 +1,8 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { openWorld, type World } from '../world.ts'
+import { connection, declaredEndpoints } from './operations.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -11,16 +10,10 @@ let world: World
 let declared: Endpoint[]
 beforeAll(async () => {
   world = await openWorld()
-  const root = path.join(import.meta.dirname, '../../contract')
-  const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
-  declared = modules.flatMap((module) => Object.values(module as Record<string, Endpoint>))
+  declared = await declaredEndpoints()
 })
 afterAll(() => world.close())
 
-const local = {
-  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
-}
 const send = (method: string, path: string, bytes: number, type: string) =>
   world.app.request(
     path,
@@ -30,7 +23,7 @@ const send = (method: string, path: string, bytes: number, type: string) =>
       body: new Blob([' '.repeat(bytes)]).stream(),
       duplex: 'half',
     } as RequestInit,
-    local,
+    connection,
   )
 
 test('rosters and pictures may be larger than other bodies', () => {

@@ -1,9 +1,7 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalledAs, Endpoint } from '../../contract/endpoint.ts'
 import { openWorld, type World } from '../world.ts'
-import { asker, type Called, operationsUnder } from './operations.ts'
+import { asker, type Called, declaredEndpoints, operationsUnder } from './operations.ts'
 
 let world: World
 let operations: Called[]
@@ -11,12 +9,7 @@ let declared: Endpoint[]
 beforeAll(async () => {
   world = await openWorld()
   operations = await operationsUnder('/', world)
-  const root = path.join(import.meta.dirname, '../../contract')
-  const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
-  declared = modules
-    .flatMap((module) => Object.values(module as Record<string, Endpoint>))
-    .filter((one) => one.as)
+  declared = await declaredEndpoints()
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { accountsRoutes } from '../../server/accounts/routes.ts'
 import type { Context } from '../../server/context.ts'
 import { deskRoutes } from '../../server/desk/routes.ts'
@@ -49,6 +52,16 @@ export interface Called {
   body: unknown
 }
 
+/** Everything that `contract/` declares as an endpoint. */
+export async function declaredEndpoints(): Promise<Endpoint[]> {
+  const root = path.join(import.meta.dirname, '../../contract')
+  const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
+  return modules
+    .flatMap((module) => Object.values(module as Record<string, Endpoint>))
+    .filter((one) => one.as)
+}
+
 /** Values whose rule a JSON schema cannot express. */
 const BY_NAME: Record<string, unknown> = {
   ref: '3B',
@@ -63,7 +76,7 @@ const BY_NAME: Record<string, unknown> = {
   steps: [{ gives: 'percent', value: 10, product: null, until: null }],
 }
 
-const connection = {
+export const connection = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { tooSoon } from '../links/count-mail.ts'
 import { challenges, factors } from '../tables.ts'
@@ -22,7 +23,7 @@ export async function challengeFactor(ctx: Context, factorId: string): Promise<o
   await inTransaction(ctx, async (ctx) => {
     // The factor may be removed at the same moment.
     await ownFactor(ctx, factorId, { held: true })
-    const dayAgo = new Date(now.getTime() - 86_400_000)
+    const dayAgo = new Date(now.getTime() - DAY_MS)
     await ctx.db
       .delete(challenges)
       .where(and(eq(challenges.factorId, factorId), lt(challenges.createdAt, dayAgo)))

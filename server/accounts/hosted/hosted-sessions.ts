@@ -1,4 +1,5 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import type { UserActor } from '../../context.ts'
 import { sessionNotFound } from '../protocol/auth-error.ts'
 import type { Asking, RememberedSession } from '../roles/roles-port.ts'
@@ -7,19 +8,17 @@ import { hostedSessions, users } from '../tables.ts'
 /** How long the service's last word on a session is trusted when its token is not to hand. */
 const GOOD_MS = 3 * 60_000
 /** How long somebody who has been here still counts as known. */
-const KNOWN_MS = 30 * 86_400_000
+export const KNOWN_MS = 30 * DAY_MS
 
 /** Records what the service says about a session now. */
 export async function rememberSession(ctx: Asking, { sessionId, ...actor }: UserActor): Promise<void> {
   const { userId, aal, hasFactor, isAdmin, signedInAt } = actor
   const seenAt = ctx.clock.now()
   const said = { userId, aal, hasFactor, isAdmin, signedInAt, seenAt }
-  const longAgo = new Date(seenAt.getTime() - KNOWN_MS)
   await ctx.db
     .insert(hostedSessions)
     .values({ id: sessionId, ...said })
     .onConflictDoUpdate({ target: hostedSessions.id, set: said })
-  await ctx.db.delete(hostedSessions).where(lt(hostedSessions.seenAt, longAgo))
 }
 
 /** Called when the service says that the session has ended. */

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
 import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSession, signedInRecently } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import type { UserRow } from '../own-account/user.ts'
@@ -10,8 +11,6 @@ import { failedSignIns } from '../sign-in/sign-in.ts'
 import { oneTimeTokens, sessions } from '../tables.ts'
 import { isSameCode } from './one-time-token.ts'
 import { guessLimit } from './verify-code.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Makes sure that the owner is the one changing the password or address: by the current password (which must be right

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { HOUR_MS } from '../../../domain/days.ts'
 import type { TransactionContext } from '../../context.ts'
 import { oneTimeTokens, users } from '../tables.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { hashOf, linkToken, type OneTimeToken } from './one-time-token.ts'
-
-export const HOUR_MS = 3_600_000
 
 /** Asking again and again must not void the link that the owner is about to open. */
 const MAX_RECOVERIES = 3

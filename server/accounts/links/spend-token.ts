@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 import { protocolWords } from '../../../content/refusals/accounts.ts'
 import type { LinkType } from '../../../domain/accounts/links.ts'
+import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'
@@ -195,7 +196,7 @@ interface Opened {
 
 async function makeCode(ctx: TransactionContext, { userId, method, codeChallenge }: Opened) {
   const code = randomBytes(32).toString('base64url')
-  const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
+  const yesterday = new Date(ctx.clock.now().getTime() - DAY_MS)
   await ctx.db.delete(authCodes).where(lt(authCodes.createdAt, yesterday))
   await ctx.db.insert(authCodes).values({
     codeHash: hashOf(code),

@@ -1,12 +1,11 @@
 import { and, lt, ne, or } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { knownBrowsers, knownDevices, sessions } from '../tables.ts'
 
 export const forgetPlacesKind = jobKind('accounts.forget-places')
-
-const DAY_MS = 86_400_000
 
 /**
  * After `KEEP_PLACES_DAYS`, deletes where people came from: addresses and devices in the audit log and in idle

@@ -1,25 +1,27 @@
 import { lt } from 'drizzle-orm'
+import { HOUR_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { attempts, leases } from '../../platform/tables.ts'
 import { CHALLENGE_LIFE_MS } from '../factors/factors.ts'
+import { KNOWN_MS } from '../hosted/hosted-sessions.ts'
 import { forgetAttempts } from '../sign-in/sign-up-attempt.ts'
-import { authCodes, challenges, oneTimeTokens } from '../tables.ts'
+import { authCodes, challenges, hostedSessions, oneTimeTokens } from '../tables.ts'
 
 export const sweepExpiredKind = jobKind('accounts.sweep-expired')
 
-const HOUR_MS = 3_600_000
-
 /**
  * Removes unconfirmed sign-ups, and whatever expired some hours ago: counted attempts, mailed links and codes, opened
- * links whose session nobody fetched, challenges to second factors, leases of dead processes. Idempotent.
+ * links whose session nobody fetched, challenges to second factors, leases of dead processes; and sessions of a hosted
+ * accounts service that were last seen a month ago. Idempotent.
  */
 export async function sweepExpired(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const { db, clock, config, log, requestId } = ctx
   await forgetAttempts(ctx)
   const since = new Date(clock.now().getTime() - config.KEEP_EXPIRED_HOURS * HOUR_MS)
+  const known = new Date(clock.now().getTime() - KNOWN_MS)
   const born = new Date(since.getTime() - CHALLENGE_LIFE_MS)
   const swept = {
     attempts: await deleteInBatches(db, attempts.key, lt(attempts.expire, since)),
@@ -27,6 +29,7 @@ export async function sweepExpired(ctx: Context): Promise<void> {
     tokens: await deleteInBatches(db, oneTimeTokens.id, lt(oneTimeTokens.expiresAt, since)),
     codes: await deleteInBatches(db, authCodes.codeHash, lt(authCodes.createdAt, born)),
     challenges: await deleteInBatches(db, challenges.id, lt(challenges.createdAt, born)),
+    hostedSessions: await deleteInBatches(db, hostedSessions.id, lt(hostedSessions.seenAt, known)),
   }
   log.info({ requestId, ...swept }, 'expired rows swept')
 }

@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES } from '../../../domain/orders/offers/offers.ts'
 import { REDUCTION_KINDS } from '../../../domain/orders/offers/reductions.ts'
+import { moment } from '../../platform/db/columns.ts'
 import { atLeast, onlyKnownWords } from '../../platform/db/guards.ts'
 import { events, schools } from '../../school/tables.ts'
 import { orderLines, orders } from '../tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An offer. Edits affect later orders only: each order keeps its own wording and sums. */
 export const offers = pgTable(

@@ -47,7 +47,6 @@ type Line = { text: string; right?: string; strong?: true; soft?: true }
 function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Line[]; sums: Line[] } {
   const { buyer, refunds, total, vat, vatParts } = receipt
   const withVat = chargesVat(vatParts)
-  const pounds = (pence: number) => formatPounds(pence)
   const saving = packageSaving(receipt)
   const given = refunds.reduce((sum, { amount, failed }) => sum + (failed ? -amount : amount), 0)
   return {
@@ -62,21 +61,21 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
       ...(buyer ? [words.soldTo(buyer.name, buyer.postcode)] : []),
     ],
     sold: receipt.lines.flatMap((line): Line[] => [
-      { text: line.title, right: pounds(line.total) },
+      { text: line.title, right: formatPounds(line.total) },
       { text: soldAs(line), soft: true },
       ...line.items.map((text): Line => ({ text, soft: true })),
     ]),
     sums: [
-      { text: words.subtotal, right: pounds(receipt.subtotal) },
-      ...(saving > 0 ? [{ text: words.saving, right: pounds(-saving) }] : []),
-      ...receipt.reductions.map(({ words, amount }) => ({ text: words, right: pounds(-amount) })),
-      { text: withVat ? words.total : words.totalWithoutVat, right: pounds(total), strong: true },
-      ...(withVat ? [{ text: words.net, right: pounds(total - vat), soft: true } as const] : []),
+      { text: words.subtotal, right: formatPounds(receipt.subtotal) },
+      ...(saving > 0 ? [{ text: words.saving, right: formatPounds(-saving) }] : []),
+      ...receipt.reductions.map(({ words, amount }) => ({ text: words, right: formatPounds(-amount) })),
+      { text: withVat ? words.total : words.totalWithoutVat, right: formatPounds(total), strong: true },
+      ...(withVat ? [{ text: words.net, right: formatPounds(total - vat), soft: true } as const] : []),
       ...vatLines(vatParts).map(
-        ({ words: text, pence }): Line => ({ text: capital(text), right: pounds(pence), soft: true }),
+        ({ words: text, pence }): Line => ({ text: capital(text), right: formatPounds(pence), soft: true }),
       ),
       ...refunds.flatMap(({ amount, vatParts, day, failed }): Line[] => {
-        const moved = (pence: number) => pounds(failed ? pence : -pence)
+        const moved = (pence: number) => formatPounds(failed ? pence : -pence)
         const text = failed ? words.refundFailed(longDay(day)) : words.refunded(longDay(day))
         return [
           { text, right: moved(amount) },
@@ -90,7 +89,7 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
         ]
       }),
       ...(refunds.length > 0
-        ? [{ text: words.left, right: pounds(total - given), strong: true } as const]
+        ? [{ text: words.left, right: formatPounds(total - given), strong: true } as const]
         : []),
     ],
   }

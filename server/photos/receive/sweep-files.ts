@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { createLeases } from '../../platform/leases.ts'
@@ -7,7 +8,6 @@ import { takingOf } from './locks.ts'
 
 export const sweepFilesKind = jobKind('photos.sweep-files', { expireIn: 3600 })
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 const RENDITION_OF = /^renditions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//
 

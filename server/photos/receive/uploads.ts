@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UPLOADS } from '../../../contract/addresses.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/days.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { INTERNAL, invalid } from '../../errors.ts'
 import { asAppError } from '../../http/route.ts'
@@ -18,8 +19,6 @@ import {
   type UploadPlace,
 } from './take-upload.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens uploads in the configured store. */

@@ -1,12 +1,11 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 
 export const forgetGalleryVisitsKind = jobKind('photos.forget-looks')
-
-const DAY_MS = 86_400_000
 
 /** Deletes old records of who opened a gallery. All other records stay. */
 export async function forgetGalleryVisits(ctx: Context): Promise<void> {

@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { atLeast, onlyKnownWords } from '../db/guards.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Every message sent or attempted: to whom, about what and when, never its text. Forgotten after 90 days. */
 export const messages = pgTable(

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -8,8 +9,6 @@ import { mailCodeKind } from './mail-code.ts'
 
 /** An event, or one class of it. */
 export type CodeScope = { eventId: string } | { classId: string }
-
-const DAY_MS = 86_400_000
 
 /**
  * Queues a mail for each pupil in scope who is due one. `new`: never successfully mailed this code. `reminder`: mailed

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { houseRefusals } from '../../../content/refusals/house.ts'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
-import { daysAfter } from '../../../domain/days.ts'
+import { DAY_MS, daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
 import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/event-form.ts'
@@ -14,7 +14,6 @@ import { freshCodes } from '../roster/import-roster.ts'
 import { classes, events, pupils } from '../tables.ts'
 
 const LAST_YEAR = YEARS.at(-1) ?? 6
-const DAY_MS = 86_400_000
 
 /**
  * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines

@@ -1,4 +1,4 @@
-import { endOfLondonDay, startOfLondonDay } from '../../../domain/days.ts'
+import { DAY_MS, endOfLondonDay, HOUR_MS, startOfLondonDay } from '../../../domain/days.ts'
 import { chance, idFrom } from '../sample-campaign.ts'
 
 /** What a family buys: a number of single photos, or a package. */
@@ -24,11 +24,10 @@ export interface PlannedOrder {
 
 const ORDERS = 180
 const FIRST_DAY = startOfLondonDay('2024-03-22').getTime()
-const DAY_MS = 86_400_000
 /** Percentage of orders by day: most on the first evenings, and again before the end. */
 const BY_DAY = [14, 17, 11, 8, 6, 5, 5, 6, 5, 4, 3, 4, 5, 7]
 /** When the prints went to the lab and reached the school. */
-export const PRINTS_SENT = new Date(endOfLondonDay('2024-03-29').getTime() - 6 * 3_600_000)
+export const PRINTS_SENT = new Date(endOfLondonDay('2024-03-29').getTime() - 6 * HOUR_MS)
 export const PRINTS_DELIVERED = new Date(PRINTS_SENT.getTime() + 6 * DAY_MS)
 export const PRINTS_SENT_LATER = new Date(PRINTS_SENT.getTime() + 5 * DAY_MS)
 
@@ -70,7 +69,7 @@ const DAYS_BY_SHARE = BY_DAY.flatMap((share, day) => Array.from({ length: share 
 function momentOf(random: () => number): number {
   const day = DAYS_BY_SHARE[Math.floor(random() * DAYS_BY_SHARE.length)] ?? 0
   const hour = random() < 0.75 ? 17 + random() * 5 : 7 + random() * 10
-  return FIRST_DAY + day * DAY_MS + Math.floor(hour * 3_600_000)
+  return FIRST_DAY + day * DAY_MS + Math.floor(hour * HOUR_MS)
 }
 
 function choiceOf(random: () => number): Choice {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
@@ -5,8 +6,6 @@ import { chance, idFrom } from '../sample-campaign.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
 import { SAMPLE_ENQUIRIES, type SampleEnquiry } from './sample-enquiries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Writes the sample's enquiries of the last weeks and their mails. Runs once. */
 export async function seedEnquiries(ctx: Context): Promise<void> {

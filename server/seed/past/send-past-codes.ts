@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { startOfLondonDay } from '../../../domain/days.ts'
+import { HOUR_MS, startOfLondonDay } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { classes, codeMails, pupils } from '../../school/tables.ts'
 import { PAST_EVENT } from '../sample-campaign.ts'
 
 /** Four in the afternoon of the day before sales began. */
-const SENT_AT = new Date(startOfLondonDay('2024-03-21').getTime() + 16 * 3_600_000)
+const SENT_AT = new Date(startOfLondonDay('2024-03-21').getTime() + 16 * HOUR_MS)
 
 /** Records that the past event's parents were sent their codes before sales began. Runs once. */
 export async function recordSentCodes(ctx: Context, eventId: string): Promise<void> {

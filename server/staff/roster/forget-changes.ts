@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, notExists, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 
 const KEEP_DAYS = 30
-const DAY_MS = 86_400_000
 
 export const forgetChangesKind = jobKind('staff.forget-changes', { retryLimit: 5 })
 

@@ -1,10 +1,9 @@
 import path from 'node:path'
+import { DAY_MS } from '../../../../domain/days.ts'
 import type { Parts } from '../../../context.ts'
 import { s3Settings } from '../../../platform/files/settings.ts'
 import { diskUploads } from './disk.ts'
 import type { UploadStore } from './port.ts'
-
-const DAY_MS = 86_400_000
 
 /** Uploads are kept where the files are: in S3 if configured, otherwise on this machine. */
 export async function openUploadStore(
