@@ -308,7 +308,7 @@ function wordsOf(html: string): string {
     '&gt;': '>',
   }
   return html
-    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<wbr\/>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:amp|#x27|quot|lt|gt);/g, (sign) => signs[sign] ?? sign)
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ const drawn = (selector: string, property: string, pseudo = '') =>
 const GROUND = 'rgb(0, 0, 0)'
 const TEXT = 'rgb(255, 255, 255)'
 
-test('with the system’s own colours a parent sees the code once, and what is ticked', async ({
+test('with the system’s own colours a parent sees the code once, what is ticked, and where the bar begins', async ({
   page,
   school,
 }) => {
@@ -18,6 +18,7 @@ test('with the system’s own colours a parent sees the code once, and what is t
   await expect(page.getByLabel('Access code')).toHaveValue(school.Isla.code)
   expect(await page.evaluate(drawn('[name=access-code]', 'color'))).toBe('rgba(0, 0, 0, 0)')
   await openCode(page, school.Isla)
+  expect(await page.evaluate(drawn('[data-bar]', 'borderTopWidth'))).toBe('1px')
   await page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox').check()
   expect(await page.evaluate(drawn('.tick-box:checked', 'backgroundColor', '::before'))).toBe(TEXT)
 })

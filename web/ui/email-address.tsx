@@ -8,8 +8,7 @@ export function EmailAddress({ children, className }: EmailAddressProps) {
   const [name, ...host] = children.split('@')
   return (
     <span className={className}>
-      {name}
-      {host.length > 0 && '@'}
+      {host.length > 0 ? `${name}@` : name}
       <wbr />
       {host.join('@')}
     </span>

@@ -4,7 +4,7 @@ import {
   buyByApi,
   confirmed,
   expect,
-  expectNarrow,
+  expectEnlarged,
   fillCheckout,
   openCode,
   proceed,
@@ -44,7 +44,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
   await page.getByRole('button', { name: 'All 4' }).click()
   await expectAccessible(page, 'gallery')
-  await expectNarrow(page, 'gallery')
+  await expectEnlarged(page, 'gallery')
 
   await page.getByRole('link', { name: /Basket 1/ }).click()
   await page.getByRole('link', { name: 'Add another child by code' }).click()
@@ -63,7 +63,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await expect(page.getByText('1 of 3, 2 still to choose')).toBeVisible()
   await expect(page.getByText('£17').first()).toBeVisible()
   await expectAccessible(page, 'basket')
-  await expectNarrow(page, 'basket')
+  await expectEnlarged(page, 'basket')
   await test.step('who takes a child out of the basket goes on from the next one', async () => {
     await openCode(page, school.Rory)
     await page.getByRole('button', { name: /Choose photo 1/ }).click()
@@ -84,7 +84,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByRole('button', { name: 'Choose photo 2' }).click()
   await page.getByRole('button', { name: 'Choose photo 4' }).click()
   await expectAccessible(page, 'checkout')
-  await expectNarrow(page, 'checkout')
+  await expectEnlarged(page, 'checkout')
 
   await payButton.evaluate((button) => (button as Box).scrollIntoView({ block: 'end' }))
   await payButton.click()
@@ -127,6 +127,7 @@ test('one basket and one order for two children, despite a lost connection and a
   expect((await zip).suggestedFilename()).toMatch(/\.zip$/)
   await expect(page.getByText(/Yours to download until/)).toBeVisible()
   await expectAccessible(page, 'order')
+  await expectEnlarged(page, 'order')
 
   await page.goto('/school-photos/checkout')
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)

@@ -206,6 +206,7 @@ test('a photo that failed to load can be fetched again, and closing the large vi
     await expectNarrow(page, 'lightbox')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('[data-bar]'), 'it would cover what is printed').toBeHidden()
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('1 / 3')).toBeVisible()

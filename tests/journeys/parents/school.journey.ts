@@ -1,5 +1,5 @@
 import { expectAccessible, shownPicture } from '../support/journey.ts'
-import { expect, expectNarrow, test } from '../support/parent.ts'
+import { expect, expectEnlarged, test } from '../support/parent.ts'
 
 test('any other 8 characters open the labelled sample, whose checkout charges nothing', async ({ page }) => {
   await page.goto('/school-photos')
@@ -7,7 +7,7 @@ test('any other 8 characters open the labelled sample, whose checkout charges no
   const view = page.getByRole('button', { name: 'View Photos' })
   await expect(view).toBeDisabled()
   await expectAccessible(page, 'gate')
-  await expectNarrow(page, 'gate')
+  await expectEnlarged(page, 'gate')
   await page.getByLabel('Access code').fill('abc')
   await expect(view).toBeDisabled()
   await page.getByLabel('Access code').fill('sample-0 0')

@@ -65,6 +65,14 @@ export async function expectNarrow(page: Page, name: string, widths = NARROW) {
   await page.setViewportSize(size)
 }
 
+/** Checks the page with enlarged text: by the browser's zoom, and by a font of twice the size. */
+export async function expectEnlarged(page: Page, name: string) {
+  await expectNarrow(page, name)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNarrow(page, `${name}, with a large font,`, [PHONE.width])
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
+}
+
 /** Opens the gallery as from the card's QR code. */
 export async function openCode(page: Page, { code, firstName }: Pick<Child, 'code' | 'firstName'>) {
   await page.goto(`/school-photos?code=${code}`)

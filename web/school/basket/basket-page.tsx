@@ -127,11 +127,11 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
   const fromFlow = choice.priceListId === gallery.flowListId
   const photos = photosInWords(line)
   return (
-    <li className="flex big-text:flex-col gap-5 border-line border-t py-5" {...row}>
+    <li className="flex flex-wrap gap-5 border-line border-t py-5" {...row}>
       <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
         {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-36 flex-1">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="min-w-0 text-item leading-tight">{titleOf(gallery)}</h2>
           <span className="tabular-nums">{formatPounds(line.price.total)}</span>

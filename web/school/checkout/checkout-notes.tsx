@@ -30,9 +30,7 @@ export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
       {(test || sample) && (
         <p className="text-soft">
           {checkoutWords.testCard.before}{' '}
-          <span className="big-text:whitespace-normal whitespace-nowrap font-slate text-small text-ink">
-            4242 4242 4242 4242
-          </span>
+          <span className="inline-block font-slate text-small text-ink">4242 4242 4242 4242</span>
           {checkoutWords.testCard.after}
         </p>
       )}

@@ -37,7 +37,7 @@ export function MissingChoices({ line: { galleryKey, gallery, line }, several, a
           {line.photoIds.length === 1 ? 'is' : 'are'} chosen.
         </p>
       )}
-      <ul className="mt-5 grid grid-cols-2 big-text:grid-cols-1 items-end gap-x-2 gap-y-1 sm:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] items-end gap-x-2 gap-y-1 sm:grid-cols-4">
         {gallery.photos.map((photo) => (
           <li key={photo.id} className="flex flex-col">
             <Photo

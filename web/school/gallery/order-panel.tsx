@@ -78,7 +78,7 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   return (
     <div
       data-bar=""
-      className="ground-peat fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 big-text:flex-wrap py-3 pr-3 big-text:pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:px-gutter lg:hidden"
+      className="print:hidden forced-colors:border-t ground-peat fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 big-text:flex-wrap py-3 pr-3 big-text:pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:px-gutter lg:hidden"
     >
       <a href="#order" className="grid min-h-12 content-center">
         <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>

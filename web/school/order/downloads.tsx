@@ -39,7 +39,7 @@ export function Downloads({ order }: { order: OrderView }) {
 /** The thumbnail is watermarked; the download is not. */
 function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; expired: boolean }) {
   return (
-    <li className="flex items-center gap-5 sm:block">
+    <li className="flex flex-wrap items-center gap-5 sm:block">
       {photo.thumb ? (
         <img
           src={photo.thumb}
@@ -58,7 +58,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
       ) : (
         <div className={`aspect-[4/5] w-28 shrink-0 sm:w-full ${quietFrame}`} />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-36 flex-1 sm:min-w-0">
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">

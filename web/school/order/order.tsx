@@ -63,7 +63,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
   const { number, placedAt, consented } = order
   const downloads = useFocusOnceShown(consented)
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
         <ScreenHeading title="Your order" slate={`Order ${number} · ${unbrokenDay(placedAt)}`}>
           {headline(order)}

@@ -6,7 +6,7 @@ export function Siblings({ hub, entries }: { hub: string; entries: readonly Crum
   return (
     <nav aria-label={`More in ${hub}`} className="wrap pb-[clamp(3rem,6vw,5rem)]">
       <p className="slate text-mist">More in {hub}</p>
-      <ul className="mt-2 flex flex-wrap gap-x-8">
+      <ul className="mt-2 flex flex-wrap gap-x-8 max-sm:flex-col">
         {entries.map(({ label, href }) => (
           <li key={href}>
             <SiteLink

@@ -69,7 +69,7 @@ function Table({ head, rows }: TableProps) {
       <tbody>
         {rows.map(([notice, share]) => (
           <tr key={notice} className="border-line border-t">
-            <th scope="row" className="py-2.5 text-left font-normal">
+            <th scope="row" className="text-balance py-2.5 text-left font-normal">
               {notice}
             </th>
             <td className="py-2.5 text-right font-display text-item leading-none">{share}</td>
