@@ -98,7 +98,9 @@ export type NotMyChild = z.infer<typeof NotMyChild>
 export const NotMyChildAnswer = z.object({ hidden: z.boolean() })
 export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 
+/** Each has its long edge in `server/photos/derive/renditions.ts`. */
 const PreviewSize = z.enum(['thumb', 'small', 'preview'])
+export type PreviewSize = z.infer<typeof PreviewSize>
 export const PreviewParams = z.object({ photoId: Id, size: PreviewSize })
 export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),

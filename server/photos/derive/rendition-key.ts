@@ -1,8 +1,8 @@
 import type { photos } from '../tables.ts'
-import { RENDITION_TYPE, type RenditionName } from './renditions.ts'
+import { LONG_EDGES, RENDITION_TYPE, type RenditionName } from './renditions.ts'
 
 /** The renditions that a browser may ask for, largest last. */
-export const RENDITION_NAMES = ['thumb', 'small', 'preview'] as const satisfies RenditionName[]
+export const RENDITION_NAMES = Object.keys(LONG_EDGES) as RenditionName[]
 
 /** Where a photo's watermarked rendition is stored. */
 export function renditionKey(photoId: string, name: RenditionName): string {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
+import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { photoProblem } from '../receive/refusals.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
@@ -16,7 +17,10 @@ sharp.cache(false)
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Long edges in pixels: the thumb for tables, the small one for phones' grids, the preview for everything else. */
-export const LONG_EDGES = { thumb: 480, small: 960, preview: 1600 } as const
+export const LONG_EDGES = { thumb: 480, small: 960, preview: 1600 } as const satisfies Record<
+  PreviewSize,
+  number
+>
 export const RENDITION_TYPE = { contentType: 'image/webp', extension: 'webp' } as const
 export type RenditionName = keyof typeof LONG_EDGES
 
