@@ -7,6 +7,7 @@ import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../../tests/orde
 import { openWorld, type World } from '../../../tests/world.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { RefundRefused } from '../../platform/payments/port.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { orderNumber } from '../order-key.ts'
 import { askRefund } from './ask-refund.ts'
@@ -145,6 +146,45 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   expect(await about('refund'), 'the buyer is told of the other alone').toHaveLength(1)
   const { orders } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
   expect(orders.filter((one) => one.id === order.id)).toMatchObject([{ troubles: ['refund-failed'] }])
+})
+
+test('a refused refund is a problem until as much is refunded later, or everything is', async () => {
+  const { payments } = world.parts
+  const refuse = async (order: Order, amount: number) => {
+    const id = randomUUID()
+    await ask(order, amount, id)
+    const refund = () => Promise.reject(new RefundRefused('not now'))
+    await makeRefund({ ...world.system, payments: { ...payments, refund } }, { refundId: id })
+  }
+  const give = async (order: Order, amount: number) => {
+    world.clock.advance(60_000)
+    await ask(order, amount)
+    await world.runJobs()
+  }
+  const troubles = async ({ id }: Order) => {
+    const { orders } = await listOrders(world.admin, { q: '', page: 1 })
+    const { orders: found } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
+    const listed = orders.find((one) => one.id === id)?.troubles
+    expect((await showDeskOrder(world.admin, id)).troubles).toEqual(listed)
+    expect(found.some((one) => one.id === id)).toBe(listed?.includes('refund-failed'))
+    return listed
+  }
+  const order = await anOrder(3)
+  await give(order, 200)
+  world.clock.advance(60_000)
+  await refuse(order, 200)
+  expect(await troubles(order), 'an earlier refund is another').toEqual(['refund-failed'])
+  await give(order, 100)
+  expect(await troubles(order), 'less').toEqual(['refund-failed'])
+  await give(order, 200)
+  expect(await troubles(order)).toEqual([])
+
+  const whole = await anOrder(1)
+  await refuse(whole, 500)
+  await give(whole, 300)
+  expect(await troubles(whole)).toEqual(['refund-failed'])
+  await give(whole, 200)
+  expect(await troubles(whole), 'in parts').toEqual([])
 })
 
 test('a wrong number typed refunds nothing and says what to type', async () => {
