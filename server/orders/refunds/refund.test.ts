@@ -130,8 +130,8 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   const order = await anOrder(1)
   const id = randomUUID()
   await ask(order, 500, id)
-  const all = { id: order.paymentId ?? '', amountPence: 500, idempotencyKey: randomUUID() }
-  await world.parts.payments.refund(all)
+  const some = { id: order.paymentId ?? '', amountPence: 100, idempotencyKey: randomUUID() }
+  await world.parts.payments.refund(some)
   const about = async (kind: string) =>
     (await readMails(path.join(world.dir, 'outbox'))).filter(
       (mail) => mail.kind === kind && mail.text.includes(orderNumber(order)),
@@ -143,6 +143,8 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   expect(others).toEqual([])
   expect(mail?.text).toContain('More than is left of the payment')
   expect(mail?.text).toContain('Blurred')
+  expect(mail?.text).toContain('whether the buyer already has the money')
+  expect(mail?.text).not.toMatch(/still with you|not given back/)
   expect(await about('refund'), 'the buyer is told of the other alone').toHaveLength(1)
   const { orders } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
   expect(orders.filter((one) => one.id === order.id)).toMatchObject([{ troubles: ['refund-failed'] }])
