@@ -27,11 +27,11 @@ export interface JobData {
   'orders.mail-credit': { creditId: string }
   'orders.mail-delivery': { orderId: string }
   'orders.mail-dispute': { disputeId: string; state: DisputeState }
-  /** `printsAgain`: the prints that the refund had cancelled are to be made. */
-  'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean }
+  /** Of prints that the refund had cancelled, `printsAgain`: they are to be made; `printsStay`: they stay cancelled. */
+  'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean; printsStay?: boolean }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
-  /** `standsAgain`: the order had been refunded in full. */
+  /** `standsAgain`: nothing of the order is refunded any more. */
   'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
   'orders.mail-refused-refund': { refundId: string }
   /** `sheet`: not the class photo, but the sheet of its portraits. */

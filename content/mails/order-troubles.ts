@@ -21,18 +21,30 @@ const rowsOf = ({ number, buyer, amount, reason }: Trouble): [string, string][] 
   ['Reason', providerWords(reason)],
 ]
 
-export function refundFailed(refund: Trouble & { printsAgain: boolean }): Letter {
-  const { number, amount, printsAgain, link } = refund
+interface Returned extends Trouble {
+  /** The buyer got a mail about it. */
+  told: boolean
+  /** Its prints, which the refund of everything had cancelled: to be made, or still cancelled. */
+  prints: 'again' | 'cancelled' | null
+}
+
+export function refundFailed(refund: Returned): Letter {
+  const { number, amount, told, prints, link } = refund
   return {
     subject: `The refund of order ${number} did not arrive`,
     title: `${formatPounds(amount)} came back to you`,
     preview: `The buyer’s bank did not accept the refund of order ${number}.`,
     paragraphs: [
-      `The buyer’s bank could not accept the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
-      'Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way, and have now been told that it did not arrive and that you will write.',
-      ...(printsAgain
+      `The buyer’s bank could not accept the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and that much of the order counts as paid again.`,
+      `Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way${told ? ', and have now been told that it did not arrive and that you will write' : ''}.`,
+      ...(prints === 'again'
         ? [
             'Its prints, which the refund had cancelled, are to be made again and are in the next lab export. If you give the money back in another way, leave them out of what you send.',
+          ]
+        : []),
+      ...(prints === 'cancelled'
+        ? [
+            'Its prints, which the refund of everything had cancelled, stay cancelled, because the rest of the money was given back.',
           ]
         : []),
     ],
@@ -46,11 +58,11 @@ export function refundRefused(refund: Trouble & { wanted: string }): Letter {
   const { number, amount, wanted, link } = refund
   return {
     subject: `The refund of order ${number} was refused`,
-    title: `${formatPounds(amount)} was not given back`,
+    title: `A refund of ${formatPounds(amount)} was refused`,
     preview: `The payment provider refused the refund of order ${number}.`,
     paragraphs: [
-      `The payment provider refused the refund of ${formatPounds(amount)} for order ${number}, so the money is still with you.`,
-      'Look at what is left of the payment, and refund that, or agree another way with the buyer. They got no email about it; their order’s page says that you are looking into it.',
+      `The payment provider refused the refund of ${formatPounds(amount)} for order ${number}. The reason is below.`,
+      'Look first whether the buyer already has the money: it may have been refunded at the provider, or claimed by their bank. If not, refund what is left of the payment, or agree another way with them. They got no email about it; their order’s page says that you are looking into it.',
     ],
     rows: [...rowsOf(refund), ['Refund for', wanted]],
     button: { label: 'Open the order', href: link },

@@ -218,7 +218,7 @@ export function refundReturned(refund: {
   firstName: string
   number: string
   amount: number
-  /** The order had been refunded in full. */
+  /** Nothing of the order is refunded any more. */
   standsAgain: boolean
   /** Its prints are to be made, which they would not have been. */
   printsAgain: boolean

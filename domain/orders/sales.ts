@@ -39,7 +39,7 @@ export const SalesOfEvent = z.object({
     deadline: KeptDay.nullable(),
     /** Prints without a photo: no class photo yet, or none chosen. */
     missing: z.number(),
-    /** Prints whose photo's original is lost. */
+    /** Prints left out of an export before, whose photo's original is still lost. */
     lost: z.number(),
   }),
 })

@@ -53,10 +53,15 @@ async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {
 
 const ofOrder = (table: typeof disputes | typeof failedRefunds) =>
   sql<boolean>`exists (select 1 from ${table} where ${table}.order_id = ${orders}.id)`
+/** A refund was refused, and neither as much later nor everything has been given back. */
+const stillRefused = sql<boolean>`(${orders}.state <> 'refunded' and exists (
+  select 1 from ${refunds} refused where refused.order_id = ${orders}.id and refused.state = 'refused' and not exists (
+    select 1 from ${refunds} done where done.order_id = refused.order_id and done.state = 'done'
+      and done.amount >= refused.amount and done.settled_at > refused.settled_at)))`
 /** The condition of each kind of money problem. */
 const inTrouble: Record<MoneyTrouble, SQL<boolean>> = {
   disputed: ofOrder(disputes),
-  'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or exists (select 1 from ${refunds} where ${refunds}.order_id = ${orders}.id and ${refunds}.state = 'refused'))`,
+  'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or ${stillRefused})`,
 }
 
 export const summaryColumns = {

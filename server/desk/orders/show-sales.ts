@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import type { EventSales, SalesOfEvent } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { type LabPrint, labPrints, originalsOf, printsAreFixed } from '../../orders/prints/lab-prints.ts'
 import { lostOriginals } from '../../orders/prints/lost-originals.ts'
 import { orders } from '../../orders/tables.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, events } from '../../school/tables.ts'
 import { bought, NOTHING_SOLD, salesBy } from './sales-queries.ts'
@@ -31,7 +32,7 @@ export async function showSales(ctx: Context): Promise<{ events: EventSales[]; m
   }
 }
 
-/** One event's figures by class, and what its next lab export would contain. */
+/** One event's figures by class, and what its next lab export would contain; lost originals as far as an export has met them. */
 export async function showEventSales(ctx: Context, id: string): Promise<SalesOfEvent> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, id)
@@ -43,17 +44,32 @@ export async function showEventSales(ctx: Context, id: string): Promise<SalesOfE
     .where(eq(classes.eventId, id))
     .orderBy(asc(classes.ref))
   const prints = await labPrints(ctx.db, event, false)
-  const lost = await lostOriginals(ctx, originalsOf(prints))
+  const suspects = originalsOf(await leftOutBefore(ctx, prints))
+  const lost = await lostOriginals(ctx, suspects)
   const { name, schoolName, date, printDeadline } = event
   return {
     event: { id, name, schoolName, date, ...(all.get(id) ?? NOTHING_SOLD) },
     classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NOTHING_SOLD) })),
     lab: {
       ...labFigures(prints, printsAreFixed(event, ctx.clock.now())),
-      lost: originalsOf(prints).filter((key) => lost.has(key)).length,
+      lost: suspects.filter((key) => lost.has(key)).length,
       deadline: printDeadline,
     },
   }
+}
+
+/**
+ * Those of orders that an export left something out of. Only their originals are looked for at every look at the page:
+ * an export looks for them all.
+ */
+async function leftOutBefore({ db }: Context, prints: LabPrint[]): Promise<LabPrint[]> {
+  const ids = [...new Set(prints.map(({ orderId }) => orderId))]
+  const rows = await db
+    .selectDistinct({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'prints.left-out')))
+  const leftOut = new Set(rows.map(({ id }) => id))
+  return prints.filter(({ orderId }) => leftOut.has(orderId))
 }
 
 function labFigures(prints: LabPrint[], fixed: boolean) {

@@ -182,7 +182,18 @@ test('an original that is lost or damaged holds up no other print, is named, and
   await world.parts.files.remove(await keyOf(lost))
   await world.parts.files.put(await keyOf(damaged), Buffer.from('not a picture'))
 
-  expect((await showEventSales(world.admin, eventId)).lab).toMatchObject({ orders: 3, missing: 0, lost: 1 })
+  const asked: string[] = []
+  const size = (key: string) => {
+    asked.push(key)
+    return world.parts.files.size(key)
+  }
+  const lab = async () => {
+    asked.length = 0
+    const ctx = { ...world.admin, files: { ...world.parts.files, size } }
+    return (await showEventSales(ctx, eventId)).lab
+  }
+  expect(await lab()).toMatchObject({ orders: 3, missing: 0, lost: 0 })
+  expect(asked, 'before an export').toEqual([])
   const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: false })).body))
   const fileOf = (number: string) => `8x10/3B_${number}_1_8x10_x1.jpg`
   expect([...files.keys()]).toEqual(['prints.csv', fileOf(ofKept), 'Please read.txt'])
@@ -197,6 +208,10 @@ test('an original that is lost or damaged holds up no other print, is named, and
   const leftOut = async ({ id }: { id: string }) =>
     (await showDeskOrder(world.admin, id)).timeline.some(({ action }) => action === 'prints.left-out')
   expect(await Promise.all(orders.map(leftOut))).toEqual([false, true, true])
+  expect(await lab()).toMatchObject({ orders: 3, missing: 0, lost: 1 })
+  expect(asked.toSorted(), 'only what was left out').toEqual(
+    [await keyOf(lost), await keyOf(damaged)].toSorted(),
+  )
 
   const orderIds = orders.map(({ id }) => id)
   const marked = await markPrints(world.admin, { orderIds, prints: 'sent', eventId, exceptLost: true })

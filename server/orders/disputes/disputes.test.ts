@@ -185,7 +185,9 @@ test('a failed refund puts its money back into the books and tells the owner, on
     failedRefunds: [{ amount: 1000, reason: 'expired_or_canceled_card' }],
   })
   expect(await takings()).toBe(before)
-  expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  const [mail, ...more] = await mailsAbout(order, 'refund-failed')
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('have now been told')
   const [told, ...others] = await mailsAbout(order, 'refund-returned')
   expect(told).toMatchObject({ to: 'morag@example.com' })
   expect(told?.text).toContain('£10 could not be paid back to your card')
@@ -220,6 +222,32 @@ test('prints that a refund of everything cancelled are made again once it fails,
   expect(told?.text).toContain('its prints will be made')
 })
 
+test('while part of a full refund remains, its prints stay cancelled; once none does, they are made again', async () => {
+  const order = await paidOrder()
+  const { photos } = (await show(order)).lines[0] ?? {}
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
+  const fails = async (amount: number) => {
+    stripe.failRefund(order.paymentId, amount)
+    for (const event of newsOf(order)) await hear(event)
+    await world.runJobs()
+    const about = async (kind: string) =>
+      (await mailsAbout(order, kind)).find(({ text }) => text.includes(`£${amount / 100} `))?.text
+    return { owner: await about('refund-failed'), buyer: await about('refund-returned') }
+  }
+  await refund(order, 600)
+  await refund(order, 400)
+  expect(await show(order)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+  const part = await fails(400)
+  expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled', refunded: 600 })
+  expect(part.owner).toContain('stay cancelled')
+  expect(part.owner).not.toContain('made again')
+  expect(part.buyer).not.toContain('stands as if')
+  const rest = await fails(600)
+  expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'ordered', refunded: 0 })
+  expect(rest.owner).toContain('are to be made again')
+  expect(rest.buyer).toContain('its prints will be made')
+})
+
 test('prints that their buyer cancelled are not made again when a refund fails', async () => {
   const order = await paidOrder()
   const [line] = (await show(order)).lines
@@ -235,7 +263,7 @@ test('prints that their buyer cancelled are not made again when a refund fails',
   await world.runJobs()
   expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled' })
   const [mail] = await mailsAbout(order, 'refund-failed')
-  expect(mail?.text).not.toContain('made again')
+  expect(mail?.text).not.toMatch(/made again|stay cancelled/)
 })
 
 test('a failed refund counts neither on the buyer’s page nor on the receipt', async () => {
@@ -263,7 +291,9 @@ test('a buyer who was erased since is not written to about a refund that failed;
   stripe.failRefund(order.paymentId)
   for (const event of newsOf(order)) await hear(event)
   await world.runJobs()
-  expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  const [mail, ...others] = await mailsAbout(order, 'refund-failed')
+  expect(others).toEqual([])
+  expect(mail?.text).not.toContain('have now been told')
   expect(await mailsAbout(order, 'refund-returned')).toEqual([])
 })
 

@@ -94,29 +94,31 @@ async function recordFailed(
   }
   const pence = back.reduce((sum, { amountPence }) => sum + amountPence, 0)
   if (pence === 0) return
-  const printsAgain = await takeBack(ctx, order, pence)
-  const standsAgain = order.state === 'refunded'
+  const { printsAgain, printsStay } = await takeBack(ctx, order, pence)
+  const standsAgain = order.refunded === pence
   for (const { id: failedRefundId } of back) {
-    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId, printsAgain })
+    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId, printsAgain, printsStay })
     await ctx.jobs.send(mailRefundReturnedKind, { failedRefundId, standsAgain, printsAgain })
   }
 }
 
-/** A fully refunded order returns to the state it had before. True if its prints are to be made again. */
-async function takeBack(ctx: TransactionContext, order: Order, pence: number): Promise<boolean> {
+/**
+ * A fully refunded order returns to the state it had before. Prints that the refund of everything cancelled are to be
+ * made again once nothing of it remains; until then they stay cancelled.
+ */
+async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
   const before = order.deliveredAt ? 'delivered' : 'paid'
   const state = order.state === 'refunded' ? before : order.state
-  const printsAgain =
-    order.state === 'refunded' &&
-    order.prints === 'cancelled' &&
-    !(await printsCancelledByBuyer(ctx, order.id))
+  const refunded = order.refunded - pence
+  const stopped = order.prints === 'cancelled' && !(await printsCancelledByBuyer(ctx, order.id))
+  const printsAgain = stopped && refunded === 0
   await ctx.db
     .update(orders)
-    .set({ refunded: order.refunded - pence, state, ...(printsAgain && { prints: 'ordered' }) })
+    .set({ refunded, state, ...(printsAgain && { prints: 'ordered' }) })
     .where(eq(orders.id, order.id))
   if (printsAgain) await audit(ctx, 'prints.ordered', { subjectId: order.id })
   if (state === 'paid') await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
-  return printsAgain
+  return { printsAgain, printsStay: stopped && refunded > 0 }
 }
 
 /** Rather than by the refund of everything: the buyer does not want them. */

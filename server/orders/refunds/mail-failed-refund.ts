@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refundFailed } from '../../../content/mails/order-troubles.ts'
+import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
@@ -12,7 +13,7 @@ export const mailFailedRefundKind = jobKind('orders.mail-failed-refund', { retry
 /** Tells the owner that a refund did not reach the buyer. */
 export async function mailFailedRefund(
   ctx: Context,
-  { failedRefundId, printsAgain = false }: { failedRefundId: string; printsAgain?: boolean },
+  { failedRefundId, printsAgain, printsStay }: JobData['orders.mail-failed-refund'],
   job: { id: string },
 ) {
   requireSystem(ctx)
@@ -26,7 +27,8 @@ export async function mailFailedRefund(
       buyer: `${order.firstName} ${order.lastName}`,
       amount: failed.amount,
       reason: failed.reason,
-      printsAgain,
+      told: !order.email.endsWith('@invalid'),
+      prints: printsAgain ? 'again' : printsStay ? 'cancelled' : null,
       link: deskLink(ctx, order),
     }),
   })

@@ -7,6 +7,7 @@ import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../../tests/orde
 import { openWorld, type World } from '../../../tests/world.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { RefundRefused } from '../../platform/payments/port.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { orderNumber } from '../order-key.ts'
 import { askRefund } from './ask-refund.ts'
@@ -129,8 +130,8 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   const order = await anOrder(1)
   const id = randomUUID()
   await ask(order, 500, id)
-  const all = { id: order.paymentId ?? '', amountPence: 500, idempotencyKey: randomUUID() }
-  await world.parts.payments.refund(all)
+  const some = { id: order.paymentId ?? '', amountPence: 100, idempotencyKey: randomUUID() }
+  await world.parts.payments.refund(some)
   const about = async (kind: string) =>
     (await readMails(path.join(world.dir, 'outbox'))).filter(
       (mail) => mail.kind === kind && mail.text.includes(orderNumber(order)),
@@ -142,9 +143,50 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   expect(others).toEqual([])
   expect(mail?.text).toContain('More than is left of the payment')
   expect(mail?.text).toContain('Blurred')
+  expect(mail?.text).toContain('whether the buyer already has the money')
+  expect(mail?.text).not.toMatch(/still with you|not given back/)
   expect(await about('refund'), 'the buyer is told of the other alone').toHaveLength(1)
   const { orders } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
   expect(orders.filter((one) => one.id === order.id)).toMatchObject([{ troubles: ['refund-failed'] }])
+})
+
+test('a refused refund is a problem until as much is refunded later, or everything is', async () => {
+  const { payments } = world.parts
+  const refuse = async (order: Order, amount: number) => {
+    const id = randomUUID()
+    await ask(order, amount, id)
+    const refund = () => Promise.reject(new RefundRefused('not now'))
+    await makeRefund({ ...world.system, payments: { ...payments, refund } }, { refundId: id })
+  }
+  const give = async (order: Order, amount: number) => {
+    world.clock.advance(60_000)
+    await ask(order, amount)
+    await world.runJobs()
+  }
+  const troubles = async ({ id }: Order) => {
+    const { orders } = await listOrders(world.admin, { q: '', page: 1 })
+    const { orders: found } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
+    const listed = orders.find((one) => one.id === id)?.troubles
+    expect((await showDeskOrder(world.admin, id)).troubles).toEqual(listed)
+    expect(found.some((one) => one.id === id)).toBe(listed?.includes('refund-failed'))
+    return listed
+  }
+  const order = await anOrder(3)
+  await give(order, 200)
+  world.clock.advance(60_000)
+  await refuse(order, 200)
+  expect(await troubles(order), 'an earlier refund is another').toEqual(['refund-failed'])
+  await give(order, 100)
+  expect(await troubles(order), 'less').toEqual(['refund-failed'])
+  await give(order, 200)
+  expect(await troubles(order)).toEqual([])
+
+  const whole = await anOrder(1)
+  await refuse(whole, 500)
+  await give(whole, 300)
+  expect(await troubles(whole)).toEqual(['refund-failed'])
+  await give(whole, 200)
+  expect(await troubles(whole), 'in parts').toEqual([])
 })
 
 test('a wrong number typed refunds nothing and says what to type', async () => {
