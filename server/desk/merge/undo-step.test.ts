@@ -103,6 +103,14 @@ test('a merge is not undone once the class of the other row is erased', async ()
   await expect(undoStep(world.admin, stepId)).rejects.toMatchObject({ code: 'changed-since' })
 })
 
+test('a merge is not undone while the class of the other row is being erased', async () => {
+  const twice = await on.typedTwice()
+  const { stepId } = await on.merge(twice)
+  await askErasure(world.admin, { scope: 'class', id: twice.gone.classId, confirmation: '3C' })
+  await expect(undoStep(world.admin, stepId)).rejects.toMatchObject({ code: 'erasure-under-way' })
+  await world.runJobs()
+})
+
 test('a refusal made after a merge applies to both children once the merge is undone', async () => {
   const twice = await on.typedTwice()
   const { stepId } = await on.merge(twice)

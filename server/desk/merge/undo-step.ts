@@ -28,7 +28,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     if (!seen) throw notFound('step')
     const { eventId, classId } = await getPupil(ctx.db, seen.pupilId)
     await lockSorting(ctx.db, eventId)
-    await refuseWhileErasing(ctx.db, [seen.pupilId, classId, eventId])
+    await refuseWhileErasing(ctx.db, [seen.pupilId, classId, eventId, ...placesIn(seen)])
     await lockPupil(ctx.db, seen.pupilId)
     const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
     if (!step) throw notFound('step')
@@ -50,6 +50,12 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     await ctx.jobs.send(refusedKind, { eventId })
   })
 }
+
+/** The rows of pupils that an undo writes, and the classes that it puts them into. */
+const placesIn = ({ changes }: Step) =>
+  changes.flatMap(({ table, key, before }) =>
+    table === 'pupils' && before ? [key.id, before.class_id].flatMap((id) => (id ? [String(id)] : [])) : [],
+  )
 
 const changedSince = () => conflict('changed-since', undoRefusals.changed)
 
