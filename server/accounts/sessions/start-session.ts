@@ -23,6 +23,8 @@ export async function startSession(
   method: string,
   passwordHash?: string | null,
 ): Promise<SessionRow> {
+  // The account before its devices, as the statement below locks them.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   await noticeDevice(ctx, userId)
   const session = await openFromKnownDevice(ctx, userId, method, passwordHash)
   if (!session) throw invalidCredentials()
