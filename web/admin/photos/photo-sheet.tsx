@@ -5,13 +5,16 @@ export interface Selection {
   ids: ReadonlySet<string>
   set: (ids: ReadonlySet<string>) => void
   clear: () => void
+  /** Chooses these again, unless others have been chosen meanwhile. */
+  restore: (ids: ReadonlySet<string>) => void
 }
 
 /** The chosen photos of a screen. Photos that leave the screen are deselected. */
 export function useSelection(present: readonly DeskPhoto[]): Selection {
   const [chosen, set] = useState<ReadonlySet<string>>(new Set())
   const ids = new Set(present.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
-  return { ids, set, clear: () => set(new Set()) }
+  const restore = (before: ReadonlySet<string>) => set((now) => (now.size > 0 ? now : before))
+  return { ids, set, clear: () => set(new Set()), restore }
 }
 
 interface PhotoSheetProps {

@@ -13,7 +13,7 @@ export function useChosenActions(selection: Selection) {
     const { ids } = selection
     selection.clear()
     ref.current?.focus({ preventScroll: true })
-    if (!(await work)) selection.set(ids)
+    if (!(await work)) selection.restore(ids)
   }
   const act = (label: string, work: () => Promise<boolean>) => (
     <DeskButton look="plain" onClick={() => void finish(work())}>

@@ -24,7 +24,7 @@ export function GiveTo({ board, photos, selection, checking, work, boxRef, hidde
   const give = async (place: Place, name: string, dragged = ids) => {
     const { ids: before } = selection
     selection.clear()
-    if (!(await work.place(dragged, place, name))) selection.set(before)
+    if (!(await work.place(dragged, place, name))) selection.restore(before)
   }
   return (
     <aside
