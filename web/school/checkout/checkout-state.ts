@@ -51,8 +51,13 @@ export const saveCard = ({ cardNumber, expiry, cvc }: typeof noCard) => {
 }
 
 export const useConfirmed = () => checkout.use().confirmed
-/** When this browser's last purchase was completed; changes with each. */
-export const useBoughtAt = () => checkout.use().done?.at
+
+let boughtHere = 0
+/** When this tab completed its last purchase; changes with each. */
+export function useBoughtAt() {
+  checkout.use()
+  return boughtHere
+}
 export const currentAttempt = () => checkout.get().attempt
 export const currentTyped = () => typed.get()
 export const saveTyped = (fields: Record<string, string>) => typed.set(fields)
@@ -77,10 +82,11 @@ export function confirmOrder(confirmed: Confirmed) {
   typed.set(own)
   card = noCard
   offerCode.set('')
+  boughtHere = preciseNow()
   checkout.set({
     attempt: null,
     confirmed,
-    done: attempt ? { goods: attempt.goods, at: preciseNow() } : done,
+    done: attempt ? { goods: attempt.goods, at: boughtHere } : done,
   })
   emptyBasket(attempt?.doors ?? [])
 }
