@@ -105,6 +105,11 @@ test('a child’s name that is searched for is in no address, and is found again
   await expect(box).toHaveValue('')
   expect(addresses.length).toBeGreaterThan(3)
   expect(addresses.filter((address) => /sample.7/i.test(decodeURIComponent(address)))).toEqual([])
+  // A link from the time when the words were in the address.
+  await page.goto(`${FLOW}?year=3&class=3B&q=sample+7`)
+  await expect(box).toHaveValue('sample 7')
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(/class=3B$/)
 })
 
 test('a linked child is first in its class; a session that ends during payment loses nothing; its prints are changed and cancelled', async ({

@@ -1,20 +1,31 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { studentsWords } from '../../../content/school/flow/students.ts'
 
 /**
  * The search text, kept in the history entry's state: a reload and Back find it again, but a child's name is in no
- * address (decision 126).
+ * address (decision 126). An old link has it in the address, which it leaves at once.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const { pathname, search, state } = useLocation() as Location<{ q?: string } | null>
   const navigate = useNavigate()
   // The history follows a moment later, too late for somebody who types fast.
-  const [text, setText] = useState(state?.q ?? '')
+  const params = new URLSearchParams(search)
+  const old = params.get('q')
+  const [text, setText] = useState(state?.q ?? old ?? '')
+  const keep = (q: string) => {
+    params.delete('q')
+    const to = { pathname, search: params.toString() }
+    void navigate(to, { replace: true, preventScrollReset: true, state: { ...state, q } })
+  }
   const set = (q: string) => {
     setText(q)
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: { ...state, q } })
+    keep(q)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a link with words in it
+  useEffect(() => {
+    if (old !== null) keep(text)
+  }, [old])
   return [text, set]
 }
 
