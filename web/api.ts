@@ -44,10 +44,15 @@ export async function sendRequest(
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   })
-  setServerUnavailable(response.status === 503)
-  if (!response.ok) throw new ApiError(response.status, await errorOf(response))
+  const refused = response.ok ? undefined : new ApiError(response.status, await errorOf(response))
+  setServerUnavailable(isServerAway(refused))
+  if (refused) throw refused
   return response
 }
+
+/** Whether the server answered that its records are away; it is soon back. Any other 503 is about one thing it needs. */
+export const isServerAway = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 503 && error.code === 'unavailable'
 
 /** What a call may send. */
 export interface Sent {
