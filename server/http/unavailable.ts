@@ -22,10 +22,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
   return (
-    arePaymentsAway(error) ||
-    isServiceAway(error) ||
-    WORDS.test(error.message) ||
-    isUnavailable(error.cause)
+    arePaymentsAway(error) || isServiceAway(error) || WORDS.test(error.message) || isUnavailable(error.cause)
   )
 }
 
