@@ -5,6 +5,7 @@ import { startHttp } from '../tests/servers/http.ts'
 import { openPage } from '../tests/servers/page.ts'
 import { ApiError, sendRequest } from './api.ts'
 import { call } from './call.ts'
+import { isServerUnavailable } from './server-status.ts'
 
 let server: Awaited<ReturnType<typeof startHttp>> | undefined
 let closePage: (() => void) | undefined
@@ -97,4 +98,16 @@ test('a failure in another shape still has a readable message', async () => {
 test('an unreachable server has status 0', async () => {
   await (await answers('{}')).close()
   expect(await refusal(sendRequest(write))).toMatchObject({ status: 0, code: 'unreachable' })
+})
+
+test('a server that lacks only its card provider is not unavailable', async () => {
+  for (const [code, away] of [
+    ['payments-away', false],
+    ['unavailable', true],
+    ['payments-away', false],
+  ] as const) {
+    await answers(JSON.stringify({ error: { code, message: 'Away.' } }), 503)
+    await refusal(sendRequest(write))
+    expect([code, isServerUnavailable()]).toEqual([code, away])
+  }
 })

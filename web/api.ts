@@ -44,10 +44,15 @@ export async function sendRequest(
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   })
-  setServerUnavailable(response.status === 503)
-  if (!response.ok) throw new ApiError(response.status, await errorOf(response))
+  const refused = response.ok ? undefined : new ApiError(response.status, await errorOf(response))
+  setServerUnavailable(isServerAway(refused))
+  if (refused) throw refused
   return response
 }
+
+/** Whether the server, or a proxy before it, answered 503: it is soon back. Not if only the card provider is away. */
+export const isServerAway = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 503 && error.code !== 'payments-away'
 
 /** What a call may send. */
 export interface Sent {

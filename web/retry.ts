@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError, isServerAway } from './api.ts'
 
 const SECOND = 1000
 /** Enough retries for a database restart. */
@@ -7,17 +7,15 @@ const WITHOUT_CONNECTION = 2
 /** The longest wait between two attempts: nobody watches an idle page for longer. */
 const AT_MOST_S = 10
 
-const isAway = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 503
-
-/** Whether to retry after this many failures: the server was not reached, or answered 503. */
+/** Whether to retry after this many failures: the server was not reached, or is away (503). */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (isAway(error)) return failures < WHILE_AWAY
+  if (isServerAway(error)) return failures < WHILE_AWAY
   return error instanceof ApiError && error.status === 0 && failures < WITHOUT_CONNECTION
 }
 
 /** The delay before the next attempt in milliseconds; an unavailable server names it itself. */
 export function retryDelay(failures: number, error: unknown): number {
-  if (isAway(error)) return Math.min(error.retryAfter ?? 2, AT_MOST_S) * SECOND
+  if (isServerAway(error)) return Math.min(error.retryAfter ?? 2, AT_MOST_S) * SECOND
   return 2 ** failures * SECOND
 }
 
@@ -27,7 +25,7 @@ export async function retryWhileUnavailable<Result>(call: () => Promise<Result>)
     try {
       return await call()
     } catch (error) {
-      if (!isAway(error) || !shouldRetry(failures, error)) throw error
+      if (!isServerAway(error) || !shouldRetry(failures, error)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
     }
 }

@@ -69,6 +69,10 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'The bank is still working on it',
     text: `An earlier payment for exactly this is still with the bank. Nothing was charged again. If no email comes within an hour, ${person}.`,
   },
+  'payments-away': {
+    title: 'Our card provider does not answer',
+    text: `We cannot reach our card provider just now. What you typed is still here. Please try again in a minute: the same order is never charged twice. If it happens again, ${person}.`,
+  },
   'access-code-unknown': {
     title: 'Invalid Access Code',
     text: `This access code is not known. Please compare it with the card. If it still does not work, ${person}.`,

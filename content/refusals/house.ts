@@ -8,6 +8,8 @@ export const houseRefusals = {
   highlighted: 'Please check the highlighted fields.',
   unstorable: 'This has a character that cannot be saved. Please type it again.',
   recordsAway: 'We cannot reach our records just now. Nothing is lost: please try again in a moment.',
+  paymentsAway:
+    'We cannot reach our card provider just now. Please try again in a minute: the same order is never charged twice.',
   notJson: 'The request could not be read: it is not valid JSON.',
   noRoom: 'We have no room left to save anything new just now. Nothing was saved: please try again later.',
   tooManyPeople:

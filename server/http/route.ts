@@ -8,7 +8,7 @@ import { unstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { AppError, INTERNAL, invalid, notFound } from '../errors.ts'
 import { noSpace } from '../platform/disk-space.ts'
-import { isDiskFull, isUnavailable, RETRY_AFTER_S } from './unavailable.ts'
+import { arePaymentsAway, isDiskFull, isUnavailable, RETRY_AFTER_S } from './unavailable.ts'
 
 export type Env = { Variables: { ctx: Context } }
 export type Call = HonoContext<Env>
@@ -76,9 +76,13 @@ export function answerError(error: Error, c: Call): Response {
 const unavailable = () =>
   new AppError('unavailable', 'unavailable', houseRefusals.recordsAway, { retryAfter: RETRY_AFTER_S })
 
+/** No `retryAfter`: a buyer who has waited decides whether to try again. */
+const paymentsAway = () => new AppError('unavailable', 'payments-away', houseRefusals.paymentsAway)
+
 /** The error to answer with; undefined if its details must stay inside. */
 export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (arePaymentsAway(error)) return paymentsAway()
   if (isUnavailable(error)) return unavailable()
   if (isDiskFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined

@@ -9,11 +9,9 @@ const WORDS =
 /** The types of Stripe's errors that are not an answer: it was not reached, is broken, or asks for patience. */
 const STRIPE = /^Stripe(?:Connection|API|RateLimit)Error$/
 
-/** A timeout of the S3 client, a 5xx of S3, or no answer from Stripe. */
-const isServiceAway = (error: Error & { type?: unknown; $metadata?: { httpStatusCode?: number } }) =>
-  error.name === 'TimeoutError' ||
-  (error.$metadata?.httpStatusCode ?? 0) >= 500 ||
-  STRIPE.test(String(error.type))
+/** A timeout of the S3 client, or a 5xx of S3. */
+const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
+  error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
 
 /** How many seconds to wait before trying again. */
 export const RETRY_AFTER_S = 5
@@ -23,7 +21,14 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
-  return isServiceAway(error) || WORDS.test(error.message) || isUnavailable(error.cause)
+  return (
+    arePaymentsAway(error) || isServiceAway(error) || WORDS.test(error.message) || isUnavailable(error.cause)
+  )
+}
+
+/** Whether an error means that the payment provider cannot be reached now. */
+export function arePaymentsAway(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && STRIPE.test(String(error.type))
 }
 
 /** Whether an error says that a disk is full, this machine's or the database's. */

@@ -53,6 +53,18 @@ test('what a killed backup left is removed before the next is taken', async () =
   expect(await readdir(backups)).not.toContain(left)
 })
 
+test('of a command that Node ends, the reason is its error, not its progress or its version', async () => {
+  const reason = await failedNight(`'files: 1 of 2');throw new Error('no such driver')//`)
+  expect(reason).toMatch(/^the backup ended with 1: Error: no such driver/)
+  expect(reason).not.toContain('files: 1')
+})
+
+test('of a command that a signal ended, the reason names the signal', async () => {
+  expect(await failedNight(`'files: 1');process.kill(process.pid,'SIGKILL')//`)).toBe(
+    'the backup ended with SIGKILL: files: 1',
+  )
+})
+
 test('of a command that was killed, the reason is what it said last', async () => {
   expect(await failedNight(`'files: 1\\nfiles: 2'),process.exit(3`)).toBe('the backup ended with 3: files: 2')
 })

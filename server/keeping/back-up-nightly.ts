@@ -46,14 +46,14 @@ export async function backUpNightly(ctx: Context): Promise<void> {
 
 async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
   const child = spawn(process.execPath, [...command, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complained, [code]] = await Promise.all([
+  const [said, complained, [code, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
+    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
   ])
   const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackedUp> & { error?: string }
   if (!missing || !damaged)
-    throw new Error(`the backup ended with ${code}: ${error ?? lastLineOf(complained)}`)
+    throw new Error(`the backup ended with ${signal ?? code}: ${error ?? reasonIn(complained)}`)
   if (code !== 0)
     log.error(
       { missing: missing.length, damaged: damaged.length },
@@ -61,8 +61,25 @@ async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
     )
 }
 
-/** What a killed command said last; the lines before are its progress. */
-const lastLineOf = (complained: string) => complained.trimEnd().split('\n').at(-1)
+const PROGRESS = /^[a-z ]+: \d+(?: of \d+)?$/
+/** Where Node's own report names the error, below the line of code that threw it. */
+const ERROR = /^(?:FATAL ERROR|\w*Error\b)/m
+const LONGEST = 2000
+
+/**
+ * What a command that gave no result said, from its error on and without its progress: at most 2000 characters. If it
+ * said nothing else, how far it got.
+ */
+function reasonIn(complained: string): string | undefined {
+  const lines = complained.trimEnd().split('\n')
+  const said = lines
+    .filter((line) => !PROGRESS.test(line))
+    .join('\n')
+    .trim()
+  const from = said.search(ERROR)
+  const reason = from < 0 ? said.slice(-LONGEST) : said.slice(from, from + LONGEST)
+  return reason || lines.at(-1)
+}
 
 const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
 

@@ -384,3 +384,16 @@ test('a round that starts by a clock a minute behind queues the next one, and no
   const next = londonMoment(on.today(), 16)
   expect(rounds.map(({ dueAt }) => dueAt)).toContainEqual(next)
 })
+
+test('the morning’s first round queues by a clock that is a little behind', async () => {
+  const family = await on.family({ closes: 5 })
+  await on.agree(family)
+  on.goTo(4, 8)
+  world.clock.advance(-30_000)
+  await runRemindersRound(world.system)
+  const queued = await world.parts.db
+    .select({ kind: reminders.kind })
+    .from(reminders)
+    .where(eq(reminders.pupilId, family.id))
+  expect(queued).toEqual([{ kind: 'closing' }])
+})

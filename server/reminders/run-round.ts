@@ -28,7 +28,8 @@ export async function runRemindersRound(ctx: Context): Promise<void> {
   await queueRound(ctx)
   await forgetBaskets(ctx)
   await forgetUnconfirmed(ctx)
-  if (whenAwake(ctx.clock.now()) > ctx.clock.now()) return
+  const now = nowOfRound(ctx)
+  if (whenAwake(now) > now) return
   const open = await ctx.db
     .selectDistinct({ id: classes.eventId })
     .from(reminderConsents)
@@ -39,10 +40,14 @@ export async function runRemindersRound(ctx: Context): Promise<void> {
   for (const { id } of open) await inTransaction(ctx, (ctx) => queueDue(ctx, id))
 }
 
+/**
+ * A round starts by the database's clock. By a slower one here it would queue itself, and so nothing, and the morning's
+ * first would find everybody asleep.
+ */
+const nowOfRound = ({ clock }: Pick<Context, 'clock'>) => new Date(clock.now().getTime() + TOLERANCE_S * 1000)
+
 async function queueRound(ctx: Context) {
-  // A round starts by the database's clock. By a slower one here it would queue itself, and so nothing.
-  const now = ctx.clock.now().getTime() + TOLERANCE_S * 1000
-  const hour = Math.floor(now / HOUR_MS) + 1
+  const hour = Math.floor(nowOfRound(ctx).getTime() / HOUR_MS) + 1
   const startAfter = whenAwake(new Date(hour * HOUR_MS))
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) =>

@@ -2,7 +2,7 @@ import { type InvalidateOptions, notifyManager, type Query, QueryClient } from '
 import { ApiError } from '../api.ts'
 import { retryDelay, shouldRetry } from '../retry.ts'
 
-/** The desk's query cache. Retries lost connections and 503s, but not refusals. */
+/** The desk's query cache. Retries lost connections and an unavailable server, but not refusals. */
 export function createDeskCache(): QueryClient {
   // By default a timer, which comes after the second press of a double press; `isPending` would not stop that.
   notifyManager.setScheduler(queueMicrotask)

@@ -28,5 +28,6 @@ test('a refusal fails at once; a lost connection is retried, and an unavailable 
     [503, 6],
   ] as const)
     expect([status, await triesUntil(refusal(status))]).toEqual([status, tries])
+  expect(await triesUntil(new ApiError(503, { code: 'payments-away', message: 'Away.' }))).toBe(1)
   expect(await triesUntil(new TypeError('a fault of ours'))).toBe(1)
 })

@@ -3,6 +3,7 @@ import { csv } from '../../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { isUnavailable } from '../../http/unavailable.ts'
 import type { Movement } from '../../platform/payments/port.ts'
 import { compareWithOrders, type Standing, type Standings } from './compare-with-orders.ts'
 import { type OurBooks, ourBooks } from './our-books.ts'
@@ -83,21 +84,35 @@ export async function exportPayouts(
   }
 }
 
-/** Asks the provider about these payments of ours, whatever the day on which it moved them. */
+/** A provider answers one question at a time, and the owner waits for the file. */
+const MOST_ASKED = 50
+
+/**
+ * Asks the provider about the first fifty of these payments of ours, whatever the day on which it moved them. Once it
+ * is away it is asked no more: a payment without an answer has no standing.
+ */
 async function standingsOf(
-  { payments }: Pick<Context, 'payments'>,
+  { payments, log }: Pick<Context, 'payments' | 'log'>,
   { orders }: OurBooks,
   unlike: { paymentId: string | null }[],
 ): Promise<Standings> {
   const standings: Map<string, Standing> = new Map()
-  for (const id of new Set(unlike.flatMap(({ paymentId }) => paymentId ?? []))) {
+  const ours = [...new Set(unlike.map(({ paymentId }) => paymentId ?? ''))].flatMap((id) => {
     const order = orders.get(id)
-    const payment = order && (await payments.find(id))
-    if (payment)
-      standings.set(id, {
-        charged: payment.state.status === 'succeeded' && payment.amountPence === order.total,
-        refundedAlike: payment.refundedPence === order.refunded,
-      })
+    return order ? [{ id, order }] : []
+  })
+  try {
+    for (const { id, order } of ours.slice(0, MOST_ASKED)) {
+      const payment = await payments.find(id)
+      if (payment)
+        standings.set(id, {
+          charged: payment.state.status === 'succeeded' && payment.amountPence === order.total,
+          refundedAlike: payment.refundedPence === order.refunded,
+        })
+    }
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log.warn({ err: error }, 'the payment provider is away: not every difference could be looked into')
   }
   return standings
 }

@@ -193,3 +193,53 @@ test('in test mode there is nothing to compare, and the desk says so', async () 
   await expect(asked).rejects.toMatchObject({ code: 'no-payouts' })
   await plain.close()
 })
+
+/** The same shop, whose provider answers questions about single payments like this. */
+const fileWhere = (find: () => Promise<undefined>, day: string) => {
+  let asked = 0
+  const payments = {
+    ...world.parts.payments,
+    find: () => {
+      asked += 1
+      return find()
+    },
+  }
+  return exportPayouts({ ...world.admin, payments }, { from: day, to: day }).then(({ body }) => ({
+    body,
+    asked,
+  }))
+}
+
+test('a provider that falls silent is asked about no further payment, and the file is there', async () => {
+  world.clock.advance(10 * DAY)
+  for (const { paymentId } of [await paid(), await paid()])
+    await world.parts.db
+      .update(orders)
+      .set({ total: 900, subtotal: 900 })
+      .where(eq(orders.paymentId, paymentId))
+  const day = londonDay(world.clock.now())
+  const silent = new Error('Request timed out')
+  const { body, asked } = await fileWhere(
+    () => Promise.reject(Object.assign(silent, { type: 'StripeConnectionError' })),
+    day,
+  )
+  expect(asked).toBe(1)
+  expect(body.match(/The order is of £9/g)).toHaveLength(2)
+  await expect(fileWhere(() => Promise.reject(new Error('a fault of ours')), day)).rejects.toThrow('of ours')
+})
+
+test('a file with very many differences asks about the first fifty', async () => {
+  world.clock.advance(10 * DAY)
+  const { paymentId } = await paid()
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+  if (!order) throw new Error('no order')
+  const { id: _, number: __, ...like } = order
+  await world.parts.db.insert(orders).values(
+    Array.from({ length: 51 }, (_, at) => ({
+      ...like,
+      paymentId: `pi_like${at}`,
+      idempotencyKey: crypto.randomUUID(),
+    })),
+  )
+  expect((await fileWhere(() => Promise.resolve(undefined), londonDay(world.clock.now()))).asked).toBe(50)
+})

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { priceLists } from '../../../content/price-lists.ts'
 import { everyOrder } from '../../../tests/orders.ts'
 import { openAppServer } from '../../../tests/servers/app-server.ts'
+import { startHttp } from '../../../tests/servers/http.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { clearBasket, currentChoices, togglePhoto } from '../basket/basket.ts'
 import { clearCheckout, currentAttempt } from './checkout-state.ts'
@@ -65,6 +66,28 @@ test.each(['/api/orders', CONFIRM])('when the answer of %s gets lost, trying aga
   await expect(pay(basket(), withTestCard('ok'))).rejects.toMatchObject({ status: 0 })
   expect(await pay(basket(), withTestCard('ok'))).toMatchObject(confirmed)
   expect(await orders()).toEqual([once])
+})
+
+test('a press that finds Stripe away asks once and is told so by its own name', async () => {
+  const away = await startHttp((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+  const shop = await openWorld({
+    STRIPE_SECRET_KEY: 'sk_test_any',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_any',
+    STRIPE_WEBHOOK_SECRET: 'whsec_any',
+    STRIPE_API_URL: away.url,
+  })
+  await house.close()
+  house = await openAppServer(shop)
+  const { accessCode, id } = await shop.makePupil()
+  const photoIds = [await shop.makePhoto(id)]
+  const purchase = basket({ lines: [{ accessCode, packageId: null, photoIds }], doors: [accessCode] })
+  await expect(pay(purchase, withTestCard('ok'))).rejects.toMatchObject({
+    ...{ status: 503, code: 'payments-away', retryAfter: undefined },
+    message: expect.stringContaining('card provider'),
+  })
+  expect(house.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)
+  await shop.close()
+  await away.close()
 })
 
 test('a paid order whose answer got lost is found after a reload', async () => {

@@ -64,7 +64,7 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
     if (!(error instanceof ApiError)) return explain(error)
     if (STALE_CODES.includes(error.code)) onStale()
     if (error.status === 0) return unreachableWhilePaying
-    return error.status >= 500 ? brokenWhilePaying : explain(error)
+    return error.status >= 500 && error.code !== 'payments-away' ? brokenWhilePaying : explain(error)
   }
 
   return { submit, failure }
