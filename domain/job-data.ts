@@ -63,7 +63,8 @@ export interface JobData {
   'setup.mail-trial': { userId: string }
   'staff.forget-changes': Record<string, never>
   'staff.mail-invitation': { invitationId: string }
-  'staff.mail-roster-changes': { eventId: string }
+  /** `proposalId`: queued by the release before; to be dropped after the next one. */
+  'staff.mail-roster-changes': { eventId: string } | { proposalId: string }
 }
 
 export type JobName = keyof JobData

@@ -22,6 +22,7 @@ import { previewRoster } from '../school/roster/import-roster.ts'
 import { classes, classLeavers, events, pupils, schools } from '../school/tables.ts'
 import { markAbsent } from './mark-absent.ts'
 import { correctRoster } from './roster/correct-roster.ts'
+import { mailRosterChanges } from './roster/mail-roster-changes.ts'
 import { lookAtRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
 import { setRefusals } from './set-refusals.ts'
@@ -391,6 +392,25 @@ test('the owner is mailed about later changes too if the first are withdrawn bef
   const third = await leaves(jack.id)
   await withdrawChanges(teacher, third.id)
   expect(await mailed()).toBe(1)
+})
+
+test('the owner is mailed once if files are replaced before the mail leaves, also by the last release’s job', async () => {
+  const { eventId, teacher } = await aSchoolThatSent()
+  await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,', '3B,Bea,Cox,,'))
+  const mailed = async () => {
+    await world.runJobs()
+    return (await world.mails()).filter((mail) => readMail(mail).text.includes(eventId)).length
+  }
+  expect(await mailed()).toBe(1)
+  const late = await aSchool()
+  const { id: proposalId } = await correctRoster(late.teacher, {
+    eventId: late.eventId,
+    correction: { kind: 'left', pupilId: late.jack.id },
+  })
+  await mailRosterChanges(world.system, { proposalId })
+  const own = (await world.mails()).filter((mail) => readMail(mail).text.includes(late.eventId))
+  expect(own).toHaveLength(1)
+  await mailRosterChanges(world.system, { proposalId: randomUUID() })
 })
 
 test('staff of another school, parents and an admin without the second factor can do none of it, and see only 404s', async () => {
