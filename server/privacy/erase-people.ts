@@ -113,9 +113,22 @@ async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<
         eq(plainName(sql`${pupils.firstName} || ' ' || ${pupils.lastName}`), plainName(classPhotoNames.name)),
       ),
     )
+  const theirs = or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed))
+  // The rows before the names, in the order in which names are saved.
+  await ctx.db
+    .select({ photoId: classPhotoRows.photoId })
+    .from(classPhotoRows)
+    .where(
+      inArray(
+        classPhotoRows.photoId,
+        ctx.db.select({ photoId: classPhotoNames.photoId }).from(classPhotoNames).where(theirs),
+      ),
+    )
+    .orderBy(classPhotoRows.photoId)
+    .for('update')
   const gone = await ctx.db
     .delete(classPhotoNames)
-    .where(or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed)))
+    .where(theirs)
     .returning({ photoId: classPhotoNames.photoId })
   await ctx.db
     .update(classPhotoRows)

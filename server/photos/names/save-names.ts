@@ -23,7 +23,8 @@ export async function saveNames(
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (photo?.kind !== 'class') throw notFound('photo')
     await refuseSheets(ctx.db, [photoId])
-    const [before] = await ctx.db.select().from(classPhotoRows).where(eq(classPhotoRows.photoId, photoId))
+    const ofPhoto = eq(classPhotoRows.photoId, photoId)
+    const [before] = await ctx.db.select().from(classPhotoRows).where(ofPhoto).for('update')
     if ((before?.version ?? 0) !== version) throw conflict('names-changed', photoRefusals.savedMeanwhile)
     const named = await known(ctx.db, { id: photoId, eventId: photo.eventId }, rows)
     const saved = { titles: rows.map(({ title }) => title), version: version + 1, savedAt: ctx.clock.now() }
