@@ -9,9 +9,9 @@ import { studentsWords } from '../../../content/school/flow/students.ts'
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const { pathname, search, state } = useLocation() as Location<{ q?: string } | null>
   const navigate = useNavigate()
-  // The history follows a moment later, too late for somebody who types fast.
   const params = new URLSearchParams(search)
   const old = params.get('q')
+  // The history follows a moment later, too late for somebody who types fast.
   const [text, setText] = useState(state?.q ?? old ?? '')
   const keep = (q: string) => {
     params.delete('q')
