@@ -24,3 +24,18 @@ test('a letter fits the phone’s width, and its plain text says the same', asyn
   ])
     expect([html, text].map((page) => page.includes(words))).toEqual([true, true])
 })
+
+test('words of other people stay words, in the letter and in its preview', async () => {
+  const words = '<img src=x onerror=alert(1)> & "quoted"'
+  const { html } = await writeLetter({
+    subject: 'A new enquiry',
+    title: words,
+    preview: words,
+    paragraphs: [words],
+    rows: [[words, words]],
+    button: { label: words, href: 'https://example.com/?a=1&b=2' },
+  })
+  expect(html).not.toContain('<img')
+  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;quoted&quot;/g)).toHaveLength(6)
+  expect(html).toContain('href="https://example.com/?a=1&amp;b=2"')
+})

@@ -3,9 +3,9 @@ import { site } from '../../content/site.ts'
 
 /** The letter's subject, HTML and plain text. */
 export async function writeLetter(letter: Letter): Promise<{ subject: string; html: string; text: string }> {
-  // Loading the libraries takes half a second, which a process without mail to write never needs.
+  // A process without mail to write never loads React's renderer.
   const { renderLetter } = await import('./letter-page.ts')
-  return { subject: letter.subject, html: await renderLetter(letter), text: plain(letter) }
+  return { subject: letter.subject, html: renderLetter(letter), text: plain(letter) }
 }
 
 function plain({ title, paragraphs, rows = [], button, also, after = [] }: Letter) {

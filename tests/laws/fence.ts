@@ -100,7 +100,7 @@ export const fences: Fence[] = [
     says: 'Law 1: the server does not know the browser.',
     in: 'server/**',
     except: TESTS,
-    never: ['web/**', ...whole('react-router', 'react-dom')],
+    never: ['web/**', ...whole('react-router'), 'react-dom', 'react-dom/client'],
   },
   {
     says: 'Law 1: web never imports server. What both need stands in domain/ and contract/.',
