@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
 type Labels = Record<string, string>
 
@@ -25,8 +25,12 @@ export interface Metrics {
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  // Sampling the loop a hundred times a second would be most of an idle process's work.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
+  // Sampling the loop as often as the library does would be most of an idle process's work.
+  collectDefaultMetrics({
+    register: registry,
+    eventLoopMonitoringPrecision: 50,
+    eventLoopUtilizationTimeout: 5000,
+  })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route pattern and status class',
