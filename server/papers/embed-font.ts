@@ -1,4 +1,4 @@
-import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
+import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import subsetFont from 'subset-font'
 
 /** A font file cut down to some characters, for use in any number of documents. */
@@ -32,7 +32,7 @@ export async function cutFont(
 }
 
 /**
- * Embeds a cut font in a document. pdf-lib itself needs another library for fonts, so the few tables that a PDF needs
+ * Embeds a cut font in a document. The library itself needs another library for fonts, so the few tables that a PDF needs
  * are read here.
  */
 export function embedFont(pdf: PDFDocument, { program, glyphs, advance }: CutFont): PaperFont {

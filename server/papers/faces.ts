@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PDFDocument } from 'pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { type CutFont, cutFont, embedFont } from './embed-font.ts'
 import type { Face } from './set-type.ts'
 

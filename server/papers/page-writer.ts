@@ -1,4 +1,4 @@
-import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { type PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { type Face, type Ink, MM, wrapped, write } from './set-type.ts'
 
 /** A4 and its margins, in millimetres. */

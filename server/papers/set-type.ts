@@ -8,7 +8,7 @@ import {
   setFontAndSize,
   setTextMatrix,
   showText,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import type { PaperFont } from './embed-font.ts'
 
 /** Points in a millimetre. */

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { certificate } from '../../content/papers/certificate.ts'
 import { site } from '../../content/site.ts'
 import { exactMoment } from '../../domain/days.ts'

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { PDFDocument, PDFRawStream } from 'pdf-lib'
+import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 
 /** Every piece of text in a document, decoded as a reader would copy it. */
 export async function textsIn(file: Uint8Array): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { expect } from 'vitest'
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto } from '../../contract/orders.ts'

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { receipt as words } from '../../../content/papers/receipt.ts'
 import { site } from '../../../content/site.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Paper } from '../../../content/papers/agreement.ts'
 import { site } from '../../../content/site.ts'
 import { cutFaces } from '../../papers/faces.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
-import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentWords } from '../../../domain/reminders/reminders.ts'
 import { families } from '../../../tests/families.ts'

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type Card, drawCards } from './card-sheet.ts'

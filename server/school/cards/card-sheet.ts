@@ -7,7 +7,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
   rgb,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import { encode } from 'uqr'
 import { accessCard } from '../../../content/papers/access-card.ts'
 import { cutFaces } from '../../papers/faces.ts'
