@@ -60,7 +60,6 @@ const importing = [
   ),
   imports('server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'),
   imports('server/orders/place-order.ts', "import { S3 } from '@aws-sdk/client-s3'", 'Law 4'),
-  imports('server/orders/place-order.ts', "import { S3Driver } from 'flydrive/drivers/s3'", 'Law 4'),
   imports('server/orders/place-order.ts', "import { z } from 'zod'", 'Law 5'),
   imports('server/orders/routes.ts', "import { z } from '@hono/zod-openapi'", 'Law 5'),
   imports('server/orders/place-order.ts', "import { aWorld } from '~/tests/world.ts'", 'Law 8: what runs'),

@@ -3,8 +3,15 @@ import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
-import { S3Driver } from 'flydrive/drivers/s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
 import { withSource } from './source.ts'
@@ -19,41 +26,39 @@ export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
   const start = prefix && `${prefix}/`
   const at = (key: string) => start + checkKey(key)
   const client = new S3Client(s3Client(settings))
-  // New buckets refuse ACLs.
-  const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+  const put = (Key: string, Body: Buffer | Readable, ContentLength: number) =>
+    client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentLength }))
+  const get = (key: string) =>
+    found(key, async () => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(key) }))
+      if (!Body) throw new Error('S3 answered without a body')
+      return Body
+    })
   return {
     put: (key, content) =>
       withSource(content, async () => {
         const object = at(key)
-        if (Buffer.isBuffer(content)) await drive.put(object, content)
+        if (Buffer.isBuffer(content)) await put(object, content, content.length)
         else
-          await spooled(content, (file, contentLength) =>
-            // The client would not send a length of 0.
-            contentLength
-              ? drive.putStream(object, file, { contentLength })
-              : drive.put(object, Buffer.alloc(0)),
-          )
+          await spooled(content, (file, length) => put(object, length > 0 ? file : Buffer.alloc(0), length))
       }),
     async read(key) {
-      const object = at(key)
-      const bytes = await found(key, () => drive.getBytes(object))
+      const bytes = await (await get(key)).transformToByteArray()
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
-    async stream(key) {
-      const object = at(key)
-      return found(key, () => drive.getStream(object))
-    },
+    // In Node the body of an answer is a stream of Node's.
+    stream: async (key) => (await get(key)) as Readable,
     async size(key) {
-      const object = at(key)
       try {
-        return (await drive.getMetaData(object)).contentLength
+        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: at(key) }))
+        return head.ContentLength
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
       }
     },
     async remove(key) {
-      await drive.delete(at(key))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: at(key) }))
     },
     async *list(folder) {
       yield* listed(client, { Bucket: bucket, Prefix: `${at(folder)}/` }, start.length)
@@ -77,7 +82,7 @@ async function* listed(
 /** S3 needs the length up front, so the stream is buffered in an unnamed file in TMPDIR. */
 async function spooled(
   content: Readable,
-  use: (file: Readable, length: number) => Promise<void>,
+  use: (file: Readable, length: number) => Promise<unknown>,
 ): Promise<void> {
   const name = path.join(tmpdir(), `spool-${randomUUID()}`)
   const handle = await open(name, 'wx+', 0o600)
