@@ -163,6 +163,26 @@ test('the time of the photo is the camera’s', async () => {
   expect(without.takenAt).toBeUndefined()
 })
 
+test.each([
+  ['a clock behind UTC', { OffsetTimeOriginal: '-05:30', SubSecTimeOriginal: '57' }, '15:01:05.570'],
+  ['a clock ahead of UTC', { OffsetTimeOriginal: '+01:00' }, '08:31:05.000'],
+  ['an offset that is none', { OffsetTimeOriginal: 'BST', SubSecTimeOriginal: 'x' }, '09:31:05.000'],
+])('the time of the photo with %s', async (_, tags, time) => {
+  const photo = { DateTimeOriginal: '2025:03:14 09:31:05', ...tags }
+  const file = await sharp(camera).resize(300).withExif({ IFD2: photo }).jpeg().toBuffer()
+  const { takenAt } = await deriveRenditions(file, about)
+  expect(takenAt?.toISOString()).toBe(`2025-03-14T${time}Z`)
+})
+
+test('a photo of a camera that set no clock has no time', async () => {
+  const file = await sharp(camera)
+    .resize(300)
+    .withExif({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })
+    .jpeg()
+    .toBuffer()
+  expect((await deriveRenditions(file, about)).takenAt).toBeUndefined()
+})
+
 test('a photo cut short anywhere is refused as such, by name', async () => {
   for (const part of [0.3, 0.6, 0.9, 0.999]) {
     const cut = camera.subarray(0, Math.floor(camera.length * part))

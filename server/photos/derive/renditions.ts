@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import exifr from 'exifr'
+import readExif from 'exif-reader'
 import sharp from 'sharp'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
@@ -117,15 +117,21 @@ export function renditionSize({ width, height }: Size, name: RenditionName): Siz
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A camera's time is its local clock, `2025:03:14 09:31:05`; only newer cameras add the offset from UTC. */
+/** A camera's time is its local clock; only newer cameras add the offset from UTC. Undefined for a file that says none. */
 async function readTakenAt(file: Buffer): Promise<Date | undefined> {
-  const pick = ['DateTimeOriginal', 'OffsetTimeOriginal', 'SubSecTimeOriginal']
-  const exif = await exifr.parse(file, { pick, reviveValues: false }).catch(() => undefined)
-  const time = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(exif?.DateTimeOriginal ?? ''))
-  if (!time) return undefined
-  const [, year, month, day, clock] = time
-  const offset = /^[+-]\d\d:\d\d$/.exec(String(exif?.OffsetTimeOriginal ?? ''))?.[0] ?? 'Z'
-  const fraction = /^\d+/.exec(String(exif?.SubSecTimeOriginal ?? ''))?.[0].slice(0, 3) ?? '0'
-  const takenAt = new Date(`${year}-${month}-${day}T${clock}.${fraction}${offset}`)
-  return Number.isNaN(takenAt.getTime()) ? undefined : takenAt
+  const photo = await photoTags(file).catch(() => undefined)
+  // The library reads the clock as if it were in UTC. One that was never set says the year 0.
+  const clock = photo?.DateTimeOriginal
+  if (!(clock instanceof Date) || !(clock.getTime() > 0)) return undefined
+  const [, sign, hours = '0', minutes = '0'] =
+    /^([+-])(\d\d):(\d\d)$/.exec(String(photo?.OffsetTimeOriginal ?? '')) ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  const fraction = Number(`0.${/^\d+/.exec(String(photo?.SubSecTimeOriginal ?? ''))?.[0] ?? '0'}`)
+  return new Date(clock.getTime() - offset + Math.round(fraction * 1000))
+}
+
+/** Rejects for tags that are broken, which cameras write too. */
+async function photoTags(file: Buffer) {
+  const { exif } = await sharp(file).metadata()
+  return exif && readExif(exif).Photo
 }
