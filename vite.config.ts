@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './scripts/build/chunks.ts'
+import { handbookPages } from './scripts/build/handbook.ts'
 import { documentsWhileDeveloping } from './scripts/build/pages/dev-documents.ts'
 import { buildOrigin } from './scripts/build/pages/origin.ts'
 import { smallZod } from './scripts/build/small-zod.ts'
@@ -11,7 +12,7 @@ const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 30
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.cache/vite',
-  plugins: [tailwindcss(), react(), smallZod(), documentsWhileDeveloping()],
+  plugins: [tailwindcss(), react(), smallZod(), handbookPages(), documentsWhileDeveloping()],
   define: {
     __BUILD_YEAR__: String(new Date().getFullYear()),
     __DEV_ACCOUNTS__: JSON.stringify(

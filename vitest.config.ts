@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { handbookPages } from './scripts/build/handbook.ts'
 import { QUICKLY } from './tests/process/keep.ts'
 import { databasesOfTests } from './tests/setup/databases.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     projects: [
       {
         // Constants that the build puts into the browser's code.
+        plugins: [handbookPages()],
         define: { __ORIGIN__: JSON.stringify('https://tweedlight.example') },
         test: {
           ...shared,

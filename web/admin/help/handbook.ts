@@ -1,8 +1,12 @@
-import { lexer, type Token, type Tokens } from 'marked'
+import type { HandbookText, Part } from './handbook-text.ts'
 
-/** The handbook's files, by path. */
-const texts = import.meta.glob<string>('../../../docs/handbook/*.md', {
-  query: '?raw',
+export interface HandbookPage extends HandbookText {
+  /** Its slug. */
+  name: string
+}
+
+const pages = import.meta.glob<HandbookText>('../../../docs/handbook/*.md', {
+  query: '?page',
   import: 'default',
   eager: true,
 })
@@ -12,28 +16,23 @@ const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.web
   eager: true,
 })
 
-export interface HandbookPage {
-  /** Its slug. */
-  name: string
-  title: string
-  /** Everything below the title. */
-  tokens: Token[]
-  /** Its plain text, for the search. */
-  words: string
-}
-
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-const byName = new Map(Object.entries(texts).map(([path, text]) => [fileOf(path).slice(0, -3), text]))
+const byName = new Map(Object.entries(pages).map(([path, page]) => [fileOf(path).slice(0, -3), page]))
 
 /** All pages, in the order in which the handbook's README lists them. */
-export const handbook: readonly HandbookPage[] = [
-  ...(byName.get('README') ?? '').matchAll(/\]\(([a-z-]+)\.md\)/g),
-].flatMap(([, name = '']) => {
-  const [title, ...tokens] = lexer(byName.get(name) ?? '').filter(({ type }) => type !== 'space')
-  return title?.type === 'heading'
-    ? [{ name, title: (title as Tokens.Heading).text, tokens, words: wordsOf(tokens) }]
-    : []
-})
+export const handbook: readonly HandbookPage[] = linksIn(byName.get('README')?.parts ?? []).flatMap(
+  (href) => {
+    const name = pageOfLink(href)
+    const page = name === undefined ? undefined : byName.get(name)
+    return name !== undefined && page ? [{ name, ...page }] : []
+  },
+)
+
+function linksIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) =>
+    part.type === 'link' ? [part.href] : 'parts' in part ? linksIn(part.parts) : [],
+  )
+}
 
 /** The address of a picture on a page, `pictures/orders.webp`; undefined if it does not exist. */
 export function pictureAddress(href: string): string | undefined {
@@ -42,18 +41,8 @@ export function pictureAddress(href: string): string | undefined {
 }
 
 /** The page that a link on another page leads to. */
-export const pageOfLink = (href: string): string | undefined => /^([a-z-]+)\.md$/.exec(href)?.[1]
-
-function wordsOf(tokens: readonly Token[]): string {
-  return tokens
-    .filter(({ type }) => type !== 'image')
-    .map((token) => {
-      const within = (token as { tokens?: Token[]; items?: Token[] }).tokens ?? (token as Tokens.List).items
-      return within ? wordsOf(within) : ((token as Tokens.Text).text ?? '')
-    })
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+export function pageOfLink(href: string): string | undefined {
+  return /^([a-z-]+)\.md$/.exec(href)?.[1]
 }
 
 export interface FoundPage extends HandbookPage {

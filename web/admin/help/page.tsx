@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { type HandbookPage, handbook, searchHandbook } from './handbook.ts'
-import { Markdown } from './markdown.tsx'
+import { Parts } from './parts.tsx'
 
 /** The address that shows all pages one after another, for printing. */
 const WHOLE = 'all'
@@ -70,7 +70,7 @@ function Single({ page }: { page: HandbookPage }) {
   return (
     <DeskPage title={page.title} crumbs={crumbs} actions={print}>
       <article className="leading-relaxed">
-        <Markdown tokens={page.tokens} />
+        <Parts parts={page.parts} />
       </article>
       <nav
         aria-label="Other pages"
@@ -97,7 +97,7 @@ function Whole() {
       {handbook.map((page) => (
         <article key={page.name} className="leading-relaxed print:break-before-page">
           <h2 className="mt-14 mb-2 text-[1.625rem] leading-tight">{page.title}</h2>
-          <Markdown tokens={page.tokens} />
+          <Parts parts={page.parts} />
         </article>
       ))}
     </DeskPage>
