@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
  * The address a call came from. `X-Forwarded-For` only counts if the neighbour is a trusted proxy (an address or a
@@ -43,12 +44,7 @@ function isTrusted(address: string, trusted: readonly string[]) {
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
-  const [front = '', back = ''] = address.toLowerCase().split('::')
-  const groups = (text: string) => (text ? text.split(':') : [])
-  const [first, last] = [groups(front), groups(back)]
-  // The last two groups may be written as an IPv4 address.
-  const written = first.length + last.length + (back.includes('.') ? 1 : 0)
-  const whole = [...first, ...Array<string>(Math.max(0, 8 - written)).fill('0'), ...last]
-  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const bare = address.replace(/%.*$/, '')
+  const groups = expandIPv6(bare).split(':').slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
