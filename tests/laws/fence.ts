@@ -45,7 +45,7 @@ export const SUITES = '**/contract-suite.ts'
 const whole = (...names: string[]) => names.flatMap((name) => [name, `${name}/**`])
 const SCHEMAS = whole('zod', '@hono/zod-openapi')
 const DRIVERS = whole(
-  ...['nodemailer', 'flydrive', 'stripe', '@aws-sdk/*', 'pg-boss', '@electric-sql/pglite', 'pg'],
+  ...['nodemailer', 'flydrive', 'stripe', '@aws-sdk/*', 'pg-boss', 'pg'],
 )
 const DATABASE = [...whole('drizzle-orm'), 'server/**/tables.ts']
 

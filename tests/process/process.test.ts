@@ -101,7 +101,8 @@ test('SIGTERM lets the current request finish, then the process exits with 0; th
   const ended = server.end()
   expect((await answer).status).toBe(201)
   expect(await ended).toBe(0)
-  expect(existsSync(path.join(server.dataDir, 'lock.sock'))).toBe(false)
+  // Postgres has ended too.
+  expect(existsSync(path.join(server.dataDir, 'postgres/postmaster.pid'))).toBe(false)
 
   const lines = server
     .output()

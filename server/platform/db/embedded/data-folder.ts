@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, lchown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, chown, lchown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from '../../is-alive.ts'
@@ -51,6 +51,8 @@ export async function createDatabase(dir: string, programs: Programs): Promise<v
     })
   }
   if (programs.owner) await giveTo(folder, programs.owner)
+  // A copy may be open to others, and Postgres refuses such a folder.
+  await chmod(folder, 0o700)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
-import { isSocketFolderOf, requirePrivate, socketFolderOf } from './socket-folder.ts'
+import { isSocketFolderOf, socketFolderOf } from './socket-folder.ts'
 
 /** Another server works with the folder. */
 export class DirectoryInUse extends OperatorError {
@@ -168,15 +168,13 @@ async function refuseToRepeat(started: Postmaster, dir: string) {
 
 /** A connection to the Postgres of this very folder; undefined if that does not answer. */
 async function connect({ socketFolder, port }: Running, dir: string): Promise<pg.Client | undefined> {
-  // A copied folder names the Postgres of the original.
-  if (!isSocketFolderOf(socketFolder, dir)) return undefined
   const client = new pg.Client({
     ...{ host: socketFolder, port, user: 'postgres', database: 'postgres' },
     ...{ application_name: 'tweedlight presence', connectionTimeoutMillis: 5000 },
   })
   client.on('error', () => undefined)
   try {
-    await requirePrivate(socketFolder, dir)
+    if (!(await isSocketFolderOf(socketFolder, dir))) return undefined
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory !== folderIn(dir)) throw new Error('the Postgres of another folder')

