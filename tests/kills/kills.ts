@@ -106,7 +106,7 @@ async function lookAtBooks(round: number) {
     left = await people.unfinished()
   }
   if (left.length > 0) say(`not done in time: ${left.join(', ')}`)
-  // The embedded database takes one process at a time.
+  // A folder takes one server at a time.
   if (mode === 'one') await shop.stop()
   const house = await shop.house()
   const { wrong, orphans, handedOverTwice } = await compareBooks(house, promised, {

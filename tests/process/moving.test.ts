@@ -60,7 +60,7 @@ async function downloads(url: string, key: string) {
   )
 }
 
-test('a shop moves from the embedded database to Postgres and S3, killed on the way, and a parent’s old link still downloads what she bought', {
+test('a shop moves from the embedded Postgres to another and S3, killed on the way, and a parent’s old link still downloads what she bought', {
   timeout: 400_000,
 }, async () => {
   const { DATA_DIR, key } = await aShop()
