@@ -46,13 +46,20 @@ export async function openParts(
     supervise?: boolean
     /** False for a command that may run beside the server. */
     asServer?: boolean
+    /** The release whose backup is restored here. */
+    release?: string
   } = {},
 ): Promise<OpenedParts> {
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
   await makePrivate(path.resolve(config.DATA_DIR))
-  const opened = given.database ?? (await openDatabase(config, log, { asServer: given.asServer ?? true }))
+  const opened =
+    given.database ??
+    (await openDatabase(config, log, {
+      asServer: given.asServer ?? true,
+      migrate: given.release ? { until: given.release } : true,
+    }))
   const kinds = allJobs.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
@@ -107,7 +114,7 @@ export async function openParts(
 export function openDatabase(
   config: Config,
   log: Log,
-  { migrate = true, asServer }: { migrate?: boolean; asServer: boolean },
+  { migrate = true, asServer }: { migrate?: boolean | { until: string }; asServer: boolean },
 ): Promise<OpenedDatabase> {
   const settings = {
     statementS: config.DATABASE_STATEMENT_S,

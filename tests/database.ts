@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
@@ -36,8 +34,8 @@ export async function preparedDataDir(): Promise<string> {
 export interface OldDatabase {
   /** Runs statements in it without anything else that opening it does; returns the last one's rows. */
   run(statements: string): Promise<unknown[]>
-  /** Opens it as this release does. */
-  open(): Promise<OpenedDatabase>
+  /** Opens it as this release does, which brings it up to date unless told otherwise. */
+  open(given?: { migrate: boolean }): Promise<OpenedDatabase>
   copy(): Promise<OldDatabase>
   remove(): Promise<void>
 }
@@ -46,11 +44,7 @@ export interface OldDatabase {
 export async function databaseOfRelease(tag: string): Promise<OldDatabase> {
   const serverUrl = (await providedPostgres()) ?? ''
   const name = await newDatabase(serverUrl)
-  const migrationsFolder = await migrationsUntil(tag)
-  const pool = new pg.Pool({ connectionString: inDatabase(serverUrl, name), max: 1 })
-  await migrate(drizzle(pool), { migrationsFolder })
-  await pool.end()
-  await rm(migrationsFolder, { recursive: true })
+  await (await openPostgres(inDatabase(serverUrl, name), { migrate: { until: tag } })).close()
   return onServer(serverUrl, name)
 }
 
@@ -60,21 +54,10 @@ function onServer(serverUrl: string, name: string): OldDatabase {
       const results = [await askPostgres(inDatabase(serverUrl, name), statements)].flat()
       return results.at(-1)?.rows ?? []
     },
-    open: () => openPostgres(inDatabase(serverUrl, name), { max: 5 }),
+    open: (given) => openPostgres(inDatabase(serverUrl, name), { max: 5, ...given }),
     copy: async () => onServer(serverUrl, await newDatabase(serverUrl, name)),
     remove: async () => void (await askPostgres(serverUrl, `drop database ${name}`)),
   }
-}
-
-async function migrationsUntil(tag: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
-  cpSync(path.join(root, 'migrations'), folder, { recursive: true })
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const last = journal.entries.findIndex((entry) => entry.tag === tag)
-  if (last < 0) throw new Error(`there is no migration ${tag}`)
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return folder
 }
 
 /** Outside a test run (in benchmarks) nobody need provide one. */

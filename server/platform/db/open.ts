@@ -1,18 +1,16 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { makePrivate } from '../private-folder.ts'
 import { joinEmbedded } from './embedded/join.ts'
+import { applyMigrations } from './migrate.ts'
 import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
-import type { Database, OpenedDatabase } from './port.ts'
+import type { Database, OpenedDatabase, Transaction } from './port.ts'
 import { watchPool } from './watch-pool.ts'
 
-const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 /** An arbitrary number, the same in every process: the key of the lock held while migrating. */
 const MIGRATION_LOCK = 7_310_411
 
@@ -61,8 +59,8 @@ interface PostgresSettings {
   /** Statement timeout in seconds. */
   statementS?: number
   onLost?: (error: Error) => void
-  /** False leaves the schema as it is. */
-  migrate?: boolean
+  /** False leaves the schema as it is; a release is that of a backup, whose rows come first. */
+  migrate?: boolean | { until: string }
 }
 
 /**
@@ -82,7 +80,7 @@ export async function openPostgres(
 ): Promise<OpenedDatabase> {
   const pooled = directUrl !== url
   await refusePooler(directUrl)
-  if (migrate) await migrateFirst(directUrl)
+  if (migrate) await migrateFirst(directUrl, migrate === true ? undefined : migrate.until)
   const pool = openPool(url, { max, pooled, statementS, onLost })
   // The queue uses LISTEN, which poolers do not support. It has its own pool with twice the timeout, because its
   // maintenance reads whole tables.
@@ -103,13 +101,13 @@ export async function openPostgres(
 }
 
 /** On its own connection and without a timeout: it may have to wait for another process's migration. */
-async function migrateFirst(url: string) {
+async function migrateFirst(url: string, until: string | undefined) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
   try {
     const one = drizzle(client)
     await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrate(one, { migrationsFolder })
+    await one.transaction((tx) => applyMigrations(tx as unknown as Transaction, until))
   } catch (error) {
     throw error instanceof DrizzleQueryError ? new NotUpToDate(error.cause) : error
   } finally {

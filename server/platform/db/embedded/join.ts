@@ -52,10 +52,10 @@ interface Options {
   settings?: Record<string, string>
 }
 
-/** Held, shared, by everybody who uses the database; whoever gets it alone is the last. */
-const PRESENT = 7_310_412
+/** Held, shared, by everybody who uses the database; whoever gets it alone is the last. Pairs, as no other lock has. */
+const PRESENT = '7310, 1'
 /** Held by the server. */
-const SERVER = 7_310_413
+const SERVER = '7310, 2'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** How long a Postgres may take to start, above all after a crash, and to shut down. */
 const PATIENCE_MS = 120_000
