@@ -84,7 +84,11 @@ export async function openPostgres(
   const pool = openPool(url, { max, pooled, statementS, onLost })
   // The queue uses LISTEN, which poolers do not support. It has its own pool with twice the timeout, because its
   // maintenance reads whole tables.
-  const queue = { ...connectionSettings(2 * statementS), connectionString: directUrl, max: queueMax }
+  const queue = {
+    ...connectionSettings(directUrl, 2 * statementS),
+    connectionString: directUrl,
+    max: queueMax,
+  }
   return {
     isOnlyServer: false,
     db: drizzle(pool) as unknown as Database,
