@@ -1,14 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from '@playwright/test'
 import { loadQuickly } from './server/load-quickly.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
-import { QUICK_WASM } from './tests/setup/quick-wasm.ts'
 
 keepTemporaryFilesInMemory()
 loadQuickly()
-setFlagsFromString(QUICK_WASM)
 // `npm run journeys` tells Playwright to transpile nothing. Said here it would come too late: the runner would transpile,
 // its workers would not, and a failure would be reported at a line where nothing failed.
 

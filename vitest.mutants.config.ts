@@ -10,6 +10,6 @@ export default defineConfig({
     include: [`${tests}/**/*.test.ts`],
     setupFiles: ['tests/setup/mask-in-threads.ts'],
     exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,watch}/**'],
-    provide: { postgresUrl: undefined },
+    globalSetup: ['tests/setup/postgres.ts'],
   },
 })

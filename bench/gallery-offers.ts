@@ -21,7 +21,7 @@ const PAIR_S = Number(process.env.PAIR_S ?? 2)
 const PUPILS = 4000
 
 await using closing = new AsyncDisposableStack()
-const postgres = await startPostgres(['-c', 'shared_preload_libraries=pg_stat_statements'])
+const postgres = await startPostgres({ shared_preload_libraries: 'pg_stat_statements' })
 closing.defer(() => postgres.remove())
 await (await openPostgres(postgres.url)).close()
 const client = new Client({ connectionString: postgres.url })

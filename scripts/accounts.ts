@@ -1,21 +1,15 @@
-import { askOperator } from '../server/ask-operator.ts'
 import { parseConfig } from '../server/config.ts'
 import { OperatorError } from '../server/platform/operator-error.ts'
 
-const verbs = () => import('../server/accounts/operate.ts')
-
-/**
- * Grants and revokes admins, resets second factors, rotates the signing key. With the embedded database a running
- * server is asked to do it; otherwise, and with Postgres, it is done here.
- */
+/** Grants and revokes admins, resets second factors, rotates the signing key; beside a running server or without one. */
 async function run(words: readonly string[]) {
-  // Loaded only when needed: asking a running server takes almost nothing.
-  if (words.length === 0) return { ok: false, message: (await verbs()).USAGE }
+  const [{ operate, USAGE }, { openParts }] = await Promise.all([
+    import('../server/accounts/operate.ts'),
+    import('../server/open-parts.ts'),
+  ])
+  if (words.length === 0) return { ok: false, message: USAGE }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const asked = config.DATABASE_URL ? undefined : await askOperator(config.DATA_DIR, words)
-  if (asked) return asked
-  const [{ operate }, { openParts }] = await Promise.all([verbs(), import('../server/open-parts.ts')])
-  const { parts, close } = await openParts(config, { supervise: false })
+  const { parts, close } = await openParts(config, { supervise: false, asServer: false })
   try {
     const actor = { kind: 'system', name: 'operator' } as const
     return await operate({ ...parts, actor, requestId: 'operator', address: '' }, words)

@@ -1,11 +1,14 @@
-import path from 'node:path'
 import { parseConfig } from '../server/config.ts'
-import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
+import { openDatabase } from '../server/open-parts.ts'
+import { createLog } from '../server/platform/log.ts'
+import { OperatorError } from '../server/platform/operator-error.ts'
 
 /** Applies the migrations and exits; `npm start` does the same on every start. */
-const config = parseConfig(process.env)
-const opened = config.DATABASE_URL
-  ? await openPostgres(config.DATABASE_URL, { directUrl: config.DATABASE_DIRECT_URL })
-  : await openEmbedded(path.resolve(config.DATA_DIR))
-await opened.close()
-console.log('The database is up to date.')
+try {
+  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
+  await (await openDatabase(config, createLog(config.LOG_LEVEL), { asServer: false })).close()
+  console.log('The database is up to date.')
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exitCode = 1
+}

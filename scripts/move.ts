@@ -5,7 +5,7 @@ import { counted, runCommand } from '../server/keeping-command.ts'
 const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
 
 /**
- * Moves everything from the embedded database to a Postgres and, with `--files`, into a bucket. The server must be
+ * Moves everything from the embedded Postgres to another and, with `--files`, into a bucket. The server must be
  * stopped.
  */
 await runCommand(
@@ -14,7 +14,7 @@ await runCommand(
   async ({ config, options, report }) => {
     if (!options.to) throw new Refused('Say where to: --to postgres://user:password@host:5432/name')
     if (config.DATABASE_URL)
-      throw new Refused('DATABASE_URL is set: this moves from the embedded database. Unset it.')
+      throw new Refused('DATABASE_URL is set: this moves from the embedded Postgres. Unset it.')
     // Loaded only once the options are valid.
     const { settingsOfBucket } = await import('../server/find-erasure-ledger.ts')
     const { moveInstallation } = await import('../server/keeping/move.ts')

@@ -10,10 +10,11 @@ await runCommand(
   async ({ config, words, options, report }) => {
     // Loaded only once the options are valid.
     const { findLedger } = await import('../server/find-erasure-ledger.ts')
-    const { finishRestore, restoreBackup } = await import('../server/keeping/restore.ts')
+    const { finishRestore, releaseOf, restoreBackup } = await import('../server/keeping/restore.ts')
     const { openParts } = await import('../server/open-parts.ts')
     const file = path.resolve(words[0] ?? '')
-    const empty = await openParts(config, { supervise: false })
+    const release = await releaseOf(file, config.BACKUP_PASSPHRASE)
+    const empty = await openParts(config, { supervise: false, release })
     const restored = await findLedger(config, empty.parts.ledger, { file, given: options.ledger })
       .then((ledger) => restoreBackup({ ...empty.parts, ...caller }, { file, ledger, report }))
       .finally(() => empty.close())

@@ -2,8 +2,11 @@ import { parseConfig } from '../server/config.ts'
 import { openParts } from '../server/open-parts.ts'
 import { seedSample } from '../server/seed/seed-sample.ts'
 
-/** Fills an empty database with the sample campaign; its portraits are drawn by jobs at the next start. */
-const { parts, close } = await openParts(parseConfig(process.env))
+/** Fills an empty database with the sample campaign; its portraits are drawn by jobs of the server, now or at its next start. */
+const { parts, close } = await openParts(parseConfig(process.env), {
+  supervise: false,
+  asServer: false,
+})
 const ctx = { ...parts, actor: { kind: 'system', name: 'seed' } as const, requestId: 'seed', address: '' }
 console.log(
   (await seedSample(ctx)) ? 'Seeded the sample campaign.' : 'There are events already: nothing was added.',

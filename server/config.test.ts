@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-test('only the embedded database is seeded with the sample by default', () => {
+test('only the embedded Postgres is seeded with the sample by default', () => {
   const DATABASE_URL = 'postgres://localhost/shop'
   expect(parseConfig({}).SEED).toBe('sample')
   expect(parseConfig({ DATABASE_URL }).SEED).toBe('none')

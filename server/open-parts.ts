@@ -44,13 +44,22 @@ export async function openParts(
     log?: Log
     print?: (line: string) => void
     supervise?: boolean
+    /** False for a command that may run beside the server. */
+    asServer?: boolean
+    /** The release whose backup is restored here. */
+    release?: string
   } = {},
 ): Promise<OpenedParts> {
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
   await makePrivate(path.resolve(config.DATA_DIR))
-  const opened = given.database ?? (await openDatabase(config, log))
+  const opened =
+    given.database ??
+    (await openDatabase(config, log, {
+      asServer: given.asServer ?? true,
+      migrate: given.release ? { until: given.release } : true,
+    }))
   const kinds = allJobs.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
@@ -96,21 +105,28 @@ export async function openParts(
       await jobs.stop(graceMs)
       await mail.close()
       await spans.close()
-      await opened.close()
+      await opened.close(graceMs)
     },
   }
 }
 
 /** The configured database, migrated unless `migrate` is false. */
-export function openDatabase(config: Config, log: Log, { migrate = true } = {}): Promise<OpenedDatabase> {
-  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { migrate })
+export function openDatabase(
+  config: Config,
+  log: Log,
+  { migrate = true, asServer }: { migrate?: boolean | { until: string }; asServer: boolean },
+): Promise<OpenedDatabase> {
+  const settings = {
+    statementS: config.DATABASE_STATEMENT_S,
+    migrate,
+    onLost: (error: Error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  }
+  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { ...settings, asServer })
   return openPostgres(config.DATABASE_URL, {
+    ...settings,
     max: config.DATABASE_POOL,
     queueMax: config.DATABASE_QUEUE_POOL,
     directUrl: config.DATABASE_DIRECT_URL,
-    statementS: config.DATABASE_STATEMENT_S,
-    migrate,
-    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
 }
 

@@ -13,7 +13,6 @@ import { listen } from './http/listen.ts'
 import { scheduleBackup } from './keeping/back-up-nightly.ts'
 import { refuseUnfinished } from './keeping/unfinished.ts'
 import { openParts } from './open-parts.ts'
-import { serveOperator } from './operator.ts'
 import { claimUploads } from './photos/receive/claim-uploads.ts'
 import { openUploads } from './photos/receive/uploads.ts'
 import { cleanPreviewCache } from './photos/show/clean-preview-cache.ts'
@@ -51,9 +50,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
   if (config.ROLE !== 'worker') await takeLeftovers()
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
-  const operator = config.DATABASE_URL
-    ? undefined
-    : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
   if (config.ROLE === 'worker') {
     const watched = await serveWorker(parts, metrics, readiness)
     parts.log.info({ url: watched.url }, 'worker ready')
@@ -62,7 +58,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       stop: () =>
         inDrainTime(parts, async (left) => {
           await watched.stop(0)
-          await operator?.stop(left())
           await close(left())
         }),
     }
@@ -82,7 +77,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
         clearInterval(dropping)
         await parts.jobs.rest()
         await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
-        await operator?.stop(left())
         await claim.release()
         await closeServer(server, left())
         await close(left())

@@ -21,8 +21,8 @@ import { actorOf, type GivenActor, smallJpeg } from './world.ts'
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 
 /**
- * Opens a data folder without a server, so that a test can prepare it. Close it before the server starts: the embedded
- * database takes only one process. `env` configures the other parts.
+ * Opens a data folder without a server, so that a test can prepare it. Close it before the server starts: a folder takes
+ * only one. `env` configures the other parts.
  */
 export async function openDataFolder(dir: string, env: Record<string, string> = {}) {
   const config = parseConfig({

@@ -1,26 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
-import { startPglite } from '../server/platform/db/start-pglite.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/**
- * A fresh, migrated database for one test file: embedded in its own folder, or a new one in the run's Postgres,
- * depending on the vitest project.
- */
+/** A fresh, migrated database for one test file, in the Postgres of the run; in a data folder if there is none. */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const postgresUrl = await providedPostgres()
-  if (postgresUrl) return await freshPostgres(postgresUrl)
+  if (postgresUrl) return openPostgres(await preparedDatabase(postgresUrl), { max: 5 })
   const dir = await preparedDataDir()
   const opened = await openEmbedded(dir)
   return {
@@ -32,7 +24,7 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
 }
 
-/** A new data folder with the embedded database: migrated, with its queues, otherwise empty. */
+/** A new `DATA_DIR`, whose database is migrated, has its queues, and is otherwise empty. */
 export async function preparedDataDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
   cpSync(await template(), dir, { recursive: true })
@@ -42,55 +34,17 @@ export async function preparedDataDir(): Promise<string> {
 export interface OldDatabase {
   /** Runs statements in it without anything else that opening it does; returns the last one's rows. */
   run(statements: string): Promise<unknown[]>
-  /** Opens it as this release does. */
-  open(): Promise<OpenedDatabase>
+  /** Opens it as this release does, which brings it up to date unless told otherwise. */
+  open(given?: { migrate: boolean }): Promise<OpenedDatabase>
   copy(): Promise<OldDatabase>
   remove(): Promise<void>
 }
 
 /** A database as left by the release whose newest migration was `tag`. */
 export async function databaseOfRelease(tag: string): Promise<OldDatabase> {
-  const migrationsFolder = await migrationsUntil(tag)
-  const postgresUrl = await providedPostgres()
-  const old = postgresUrl
-    ? await oldPostgres(postgresUrl, migrationsFolder)
-    : await oldEmbedded(migrationsFolder)
-  await rm(migrationsFolder, { recursive: true })
-  return old
-}
-
-async function oldEmbedded(migrationsFolder: string): Promise<OldDatabase> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'old-'))
-  cpSync(await empty(), dir, { recursive: true })
-  const pglite = await startPglite(path.join(dir, 'pgdata'))
-  await migratePglite(drizzlePglite(pglite), { migrationsFolder })
-  await pglite.close()
-  return inFolder(dir)
-}
-
-function inFolder(dir: string): OldDatabase {
-  return {
-    async run(statements) {
-      const pglite = await startPglite(path.join(dir, 'pgdata'))
-      const results = await pglite.exec(statements)
-      await pglite.close()
-      return results.at(-1)?.rows ?? []
-    },
-    open: () => openEmbedded(dir),
-    async copy() {
-      const other = await mkdtemp(path.join(tmpdir(), 'old-'))
-      cpSync(path.join(dir, 'pgdata'), path.join(other, 'pgdata'), { recursive: true })
-      return inFolder(other)
-    },
-    remove: () => rm(dir, { recursive: true }),
-  }
-}
-
-async function oldPostgres(serverUrl: string, migrationsFolder: string): Promise<OldDatabase> {
+  const serverUrl = (await providedPostgres()) ?? ''
   const name = await newDatabase(serverUrl)
-  const pool = new pg.Pool({ connectionString: inDatabase(serverUrl, name), max: 1 })
-  await migratePostgres(drizzleNode(pool), { migrationsFolder })
-  await pool.end()
+  await (await openPostgres(inDatabase(serverUrl, name), { migrate: { until: tag } })).close()
   return onServer(serverUrl, name)
 }
 
@@ -100,30 +54,15 @@ function onServer(serverUrl: string, name: string): OldDatabase {
       const results = [await askPostgres(inDatabase(serverUrl, name), statements)].flat()
       return results.at(-1)?.rows ?? []
     },
-    open: () => openPostgres(inDatabase(serverUrl, name), { max: 5 }),
+    open: (given) => openPostgres(inDatabase(serverUrl, name), { max: 5, ...given }),
     copy: async () => onServer(serverUrl, await newDatabase(serverUrl, name)),
     remove: async () => void (await askPostgres(serverUrl, `drop database ${name}`)),
   }
 }
 
-async function migrationsUntil(tag: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
-  cpSync(path.join(root, 'migrations'), folder, { recursive: true })
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const last = journal.entries.findIndex((entry) => entry.tag === tag)
-  if (last < 0) throw new Error(`there is no migration ${tag}`)
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return folder
-}
-
-/** Outside a test run (in benchmarks) nobody provides one. */
+/** Outside a test run (in benchmarks) nobody need provide one. */
 async function providedPostgres(): Promise<string | undefined> {
   return process.env.VITEST ? (await import('vitest')).inject('postgresUrl') : process.env.BENCH_DATABASE_URL
-}
-
-async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
-  return openPostgres(await preparedDatabase(serverUrl), { max: 5 })
 }
 
 /** A copy of the database that `preparePostgres` left, which has everything but rows; its address. */
@@ -162,37 +101,19 @@ export async function preparePostgres(serverUrl: string) {
   await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), { max: 5 }))
 }
 
-const PGLITE = path.join(root, 'node_modules/@electric-sql/pglite/package.json')
-
-/** An embedded database with nothing in it, not even tables. */
-const empty = () =>
-  kept('empty', [PGLITE], async (dir) => {
-    await (await startPglite(path.join(dir, 'pgdata'))).close()
-  })
-
-/** What the tests' embedded databases are copied from. */
-export function template(): Promise<string> {
-  const folder = path.join(root, 'migrations')
-  const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  const files = [PGLITE, ...migrations.sort().map((name) => path.join(folder, name))]
-  return kept('database', files, async (dir) => {
-    cpSync(await empty(), dir, { recursive: true })
-    await furnish(await openEmbedded(dir))
-  })
-}
-
 /**
- * A folder that is made once for the current content of some files, because creating an embedded database takes seconds,
- * and copying one a tenth of a second.
+ * What the tests' data folders are copied from: made once for the current migrations and version of Postgres, because
+ * creating a database takes a second, and copying one a tenth of it.
  */
-async function kept(name: string, files: string[], make: (dir: string) => Promise<void>): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
-  const dir = path.join(root, '.cache', `${name}-${hash.digest('hex').slice(0, 16)}`)
+export async function template(): Promise<string> {
+  const migrations = path.join(root, 'migrations')
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  for (const name of files.sort()) hash.update(readFileSync(path.join(migrations, name)))
+  const dir = path.join(root, '.cache', `data-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(dir)) return dir
   const partial = `${dir}.${randomUUID()}`
-  await mkdir(partial, { recursive: true })
-  await make(partial)
+  await furnish(await openEmbedded(partial))
   // Another worker may have been faster.
   await rename(partial, dir).catch(() => rm(partial, { recursive: true }))
   return dir
@@ -210,6 +131,6 @@ async function furnish(opened: OpenedDatabase) {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgresUrl: string | undefined
+    postgresUrl: string
   }
 }

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { inject } from 'vitest'
 import type { Transaction } from '../server/platform/db/port.ts'
 
-/**
- * Holds a transaction open until a statement, or as many as given, wait for its locks. The embedded database runs one
- * transaction at a time, so there it returns at once.
- */
+/** Holds a transaction open until a statement, or as many as given, wait for its locks. */
 export async function untilBlocked(tx: Transaction, waiting = 1) {
-  if (!inject('postgresUrl')) return
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let rows: unknown[] = []
   while (rows.length < waiting) {

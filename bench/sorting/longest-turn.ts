@@ -5,7 +5,7 @@ import { getPupil } from '../../server/school/queries.ts'
 import { openWorld } from '../../tests/world.ts'
 
 /**
- * Sorts an event of this many photos on the embedded database, which runs in this process. Returns the processor
+ * Sorts an event of this many photos. Returns the processor
  * milliseconds of the longest event loop turn meanwhile, which is how long others waited, and the total in seconds.
  */
 export async function longestTurn(count: number): Promise<{ ms: number; seconds: number }> {

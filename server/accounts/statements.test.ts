@@ -56,6 +56,7 @@ test('made-up key ids cause at most one reread of the keys per half minute, and 
   expect(once).toBeGreaterThan(0)
   expect(await counted(many)).toEqual({ statements: 0, transactions: 0 })
   accounts.clock.advance(30_000)
+  await signingKey(accounts.ctx)
   expect((await counted(many)).statements).toBe(once)
 
   // Another process adds a key and signs with it at once.

@@ -1,4 +1,5 @@
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
 import { Refused, type ReportProgress } from './keeping.ts'
@@ -20,11 +21,6 @@ export async function claimTarget(
   { release, filesMayBeThere = false }: { release: string; filesMayBeThere?: boolean },
 ): Promise<{ hasRows: boolean }> {
   requireSystem(ctx)
-  const here = await newestMigration(ctx.db)
-  if (here !== release)
-    throw new Refused(
-      `The rows are of the release ${release}, and this program is of ${here}. Take the program of that release, and update afterwards.`,
-    )
   const before = await findUnfinished(ctx.files)
   const used = await inTransaction(ctx, ({ db }) => tablesInUse(db))
   if (before && (before.what !== what.what || (used.length > 0 && before.id !== what.id)))
@@ -35,6 +31,11 @@ export async function claimTarget(
   if (used.length > 0)
     throw new Refused(
       `The place is not empty: there are rows of ${used.slice(0, 3).join(', ')}${used.length > 3 ? ' and others' : ''}.`,
+    )
+  const here = await newestMigration(ctx.db)
+  if (here !== release)
+    throw new Refused(
+      `The rows are of the release ${release}, and this database is of ${here} already: give an empty one that no program has opened before.`,
     )
   if (!before && !filesMayBeThere) await refuseFiles(ctx.files)
   if (!filesMayBeThere) await markUnfinished(ctx.files, what)
@@ -53,7 +54,10 @@ export async function removeStrayFiles(files: Files, belongs: ReadonlySet<string
     for await (const { key } of files.list(folder)) if (!belongs.has(key)) await files.remove(key)
 }
 
-/** Loads the rows, then runs `then` in the same transaction, before anybody can see them. */
+/**
+ * Loads the rows, brings them up to date if they are of an older release, and runs `then`: all in one transaction, before
+ * anybody can see them.
+ */
 export async function fillTarget(
   ctx: Context,
   { folder, written, report }: { folder: string; written: Written; report: ReportProgress },
@@ -64,6 +68,7 @@ export async function fillTarget(
     const used = await tablesInUse(ctx.db)
     if (used.length > 0) throw new Refused('Somebody has begun to use the place meanwhile.')
     await loadRows(ctx.db, folder, written, report)
+    await applyMigrations(ctx.db)
     await then(ctx)
   })
 }

@@ -271,7 +271,7 @@ test('a backup of another release is refused, naming the release', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     await ctx.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
-    await expect(restored(ctx)).rejects.toThrow('Take the program of that release')
+    await expect(restored(ctx)).rejects.toThrow('give an empty one that no program has opened before')
   })
 })
 

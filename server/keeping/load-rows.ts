@@ -33,9 +33,9 @@ export async function loadRows(
   report: ReportProgress,
 ): Promise<void> {
   await setExportSettings(tx)
-  for (const name of ['secrets', 'price_list_versions', 'price_lists', 'products', 'pgboss.job'])
-    await tx.execute(sql`delete from ${sql.raw(quoted(name))}`)
   const known = await keptTables(tx)
+  for (const name of ['secrets', 'price_list_versions', 'price_lists', 'products', 'pgboss.job'])
+    if (known.includes(name)) await tx.execute(sql`delete from ${sql.raw(quoted(name))}`)
   const all = written.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
   for (const name of known) {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
 import { audit, type Context, requireSystem, type TransactionContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { knowsRelease } from '../platform/db/migrate.ts'
 import type { LedgerEntry } from '../platform/erasure-ledger.ts'
 import { checkKey, type Files } from '../platform/files/port.ts'
 import { beginErasure } from '../privacy/ask-erasure.ts'
@@ -15,7 +16,7 @@ import { erasures } from '../privacy/tables.ts'
 import { type Entry, readArchive } from './archive.ts'
 import type { Begin, End, Sums } from './backup.ts'
 import { claimTarget, fillTarget, removeStrayFiles } from './fill-target.ts'
-import { hashed, IntegrityError, type ReportProgress } from './keeping.ts'
+import { hashed, IntegrityError, Refused, type ReportProgress } from './keeping.ts'
 import { newRowsFolder } from './rows-folder.ts'
 import { markFinished } from './unfinished.ts'
 
@@ -59,6 +60,17 @@ export async function restoreBackup(
     await archive.return(undefined)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The release that took a backup. Rejects with `Refused` if this program does not know it. */
+export async function releaseOf(file: string, passphrase: string | undefined): Promise<string> {
+  const archive = readArchive(file, passphrase)
+  const { written } = await beginOf(archive, file)
+  await archive.return(undefined)
+  if (knowsRelease(written.release)) return written.release
+  throw new Refused(
+    `${file} is of the release ${written.release}, which this program does not know: take the program of that release, or a newer one.`,
+  )
 }
 
 /** Carries out all pending erasures on the restored installation, and returns how many there were. */

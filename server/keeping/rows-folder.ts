@@ -4,6 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { isAlive } from '../platform/is-alive.ts'
 
 /** An exported table. */
 export interface WrittenTable {
@@ -39,24 +40,15 @@ export async function* rowsOf<Row>(folder: string, table: string): AsyncGenerato
 }
 
 /**
- * A private folder in `DATA_DIR/keeping` for rows in transit, owned by the process `owner`. Removes the folders of
- * processes that were killed.
+ * A private folder in `DATA_DIR/keeping` for rows in transit, of this process. Removes those of processes that were
+ * killed.
  */
-export async function newRowsFolder(dataDir: string, owner = process.pid): Promise<string> {
+export async function newRowsFolder(dataDir: string): Promise<string> {
   const all = path.resolve(dataDir, 'keeping')
   await mkdir(all, { recursive: true, mode: 0o700 })
   for (const name of await readdir(all))
     if (!isAlive(Number(name.split('-')[0]))) await rm(path.join(all, name), { recursive: true, force: true })
-  const folder = path.join(all, `${owner}-${randomUUID()}`)
+  const folder = path.join(all, `${process.pid}-${randomUUID()}`)
   await mkdir(folder, { mode: 0o700 })
   return folder
-}
-
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

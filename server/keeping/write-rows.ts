@@ -17,15 +17,14 @@ const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
 const AT_A_TIME = 500
 
 /**
- * Exports a snapshot of all rows into a new folder, which the caller removes. It does nothing else, because the embedded
- * database is blocked meanwhile.
+ * Exports a snapshot of all rows into a new folder, which the caller removes. It does nothing else, because whatever is
+ * deleted meanwhile takes up room until the snapshot ends.
  */
 export async function writeRows(
   ctx: Pick<Keeping, 'actor' | 'config' | 'clock' | 'db'>,
-  owner = process.pid,
 ): Promise<{ folder: string; written: Written }> {
   requireSystem(ctx)
-  const folder = await newRowsFolder(ctx.config.DATA_DIR, owner)
+  const folder = await newRowsFolder(ctx.config.DATA_DIR)
   try {
     const written = await ctx.db.transaction(
       async (tx) => {

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 ** 2
 
 /**
  * Throws if writing `bytes` to `folder` would leave less than `floorMb` free, so that what is running, above all the
- * embedded database, can finish.
+ * embedded Postgres, can finish.
  */
 export async function requireSpace(folder: string, floorMb: number, bytes = 0): Promise<void> {
   if (floorMb === 0) return

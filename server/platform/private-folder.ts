@@ -14,7 +14,8 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 /** Files that we create, and what a mounted disk brings along. */
 const OURS = new Set([
-  ...['pgdata', 'files', 'uploads', 'outbox', 'admin-password.txt', 'lock.sock', 'operator.sock'],
+  ...['postgres', 'postgres.log', 'postgres.log.1', 'socket', 'pgdata', 'lock.sock', 'operator.sock'],
+  ...['files', 'uploads', 'outbox', 'admin-password.txt'],
   ...['erasures', 'keeping', 'previews', '.parts', 'lost+found'],
 ])
 

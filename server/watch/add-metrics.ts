@@ -13,7 +13,7 @@ import type { Metrics, Reading } from '../platform/metrics.ts'
 interface Watched {
   parts: Pick<Parts, 'db' | 'jobs' | 'config' | 'clock' | 'log'>
   uploads: Pick<ReturnType<typeof createUploads>, 'inFlight'>
-  poolUse: (() => PoolUse) | undefined
+  poolUse: () => PoolUse
 }
 
 /** Adds our own metrics to the process's. Those from the database are the same in every process. */
@@ -85,9 +85,9 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
     },
     {
       name: 'database_connections',
-      help: 'Connections of this process to Postgres, and what waits for one; none when embedded',
+      help: 'Connections of this process to Postgres, and what waits for one',
       labels: ['state'],
-      read: async () => Object.entries(poolUse?.() ?? {}).map(([state, n]) => [{ state }, n]),
+      read: async () => Object.entries(poolUse()).map(([state, n]) => [{ state }, n]),
     },
   ]
 }

@@ -719,32 +719,29 @@ describe('the operator', () => {
     expect((await service.mails(email)).map(({ kind }) => kind)).toContain('factor-removed')
   })
 
-  test.skipIf(!inject('postgresUrl'))(
-    'on a Postgres the command works on the database, beside the server',
-    async () => {
-      const { email, client } = await service.signedIn()
-      const named = await service.parts.db.execute<{ name: string }>('select current_database() as name')
-      const url = new URL(inject('postgresUrl') ?? '')
-      url.pathname = `/${(named as unknown as { rows: { name: string }[] }).rows[0]?.name}`
-      const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'operator-'))
-      const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url.href, DATA_DIR }
-      const run = promisify(execFile)
-      const { stdout } = await run(
-        process.execPath,
-        [...QUICKLY, 'scripts/accounts.ts', 'grant-admin', email],
-        { env },
-      )
-      expect(stdout).toBe(`${email} is an admin now.\n`)
-      const token = (await client.getSession()).data.session?.access_token
-      expect((await service.rest(token).from('user_roles').select('role')).data).toEqual([{ role: 'admin' }])
-      await expect(
-        run(process.execPath, [...QUICKLY, 'scripts/accounts.ts', 'grant-admin', 'nobody'], { env }),
-      ).rejects.toMatchObject({
-        code: 1,
-        stderr: 'There is no account nobody.\n',
-      })
-    },
-  )
+  test('on a Postgres the command works on the database, beside the server', async () => {
+    const { email, client } = await service.signedIn()
+    const named = await service.parts.db.execute<{ name: string }>('select current_database() as name')
+    const url = new URL(inject('postgresUrl'))
+    url.pathname = `/${(named as unknown as { rows: { name: string }[] }).rows[0]?.name}`
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'operator-'))
+    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url.href, DATA_DIR }
+    const run = promisify(execFile)
+    const { stdout } = await run(
+      process.execPath,
+      [...QUICKLY, 'scripts/accounts.ts', 'grant-admin', email],
+      { env },
+    )
+    expect(stdout).toBe(`${email} is an admin now.\n`)
+    const token = (await client.getSession()).data.session?.access_token
+    expect((await service.rest(token).from('user_roles').select('role')).data).toEqual([{ role: 'admin' }])
+    await expect(
+      run(process.execPath, [...QUICKLY, 'scripts/accounts.ts', 'grant-admin', 'nobody'], { env }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no account nobody.\n',
+    })
+  })
 
   test('nobody else may', async () => {
     const actor = { kind: 'anonymous' } as const

@@ -5,7 +5,7 @@ import { killLeft } from '../process/server.ts'
 import { compareBooks } from './books.ts'
 import { chanceOf } from './chance.ts'
 import { type Child, nothingPromised, peopleOf } from './people.ts'
-import { type Mode, openShop } from './shop.ts'
+import { type Killing, type Mode, openShop } from './shop.ts'
 
 /** The books are compared after this many rounds. */
 const BOOKS_EVERY = 10
@@ -18,15 +18,17 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     mode: { type: 'string', default: 'nodes' },
+    kill: { type: 'string', default: 'process' },
   },
 })
 const rounds = Number(values.rounds)
 const mode = values.mode as Mode
-if (!(rounds > 0) || !['nodes', 'one'].includes(mode)) {
-  console.error('npm run test:kills -- [--rounds 20] [--seed 1] [--mode nodes|one]')
+const killing = values.kill as Killing
+if (!(rounds > 0) || !['nodes', 'one'].includes(mode) || !['process', 'all'].includes(killing)) {
+  console.error('npm run test:kills -- [--rounds 20] [--seed 1] [--mode nodes|one] [--kill process|all]')
   process.exit(2)
 }
-console.log(`mode ${mode}, ${rounds} rounds, seed ${values.seed}`)
+console.log(`mode ${mode}, kill ${killing}, ${rounds} rounds, seed ${values.seed}`)
 
 // Leave no process behind, however this ends.
 process.on('exit', () => void killLeft())
@@ -34,7 +36,7 @@ process.on('SIGTERM', () => process.exit(1))
 
 const chance = chanceOf(Number(values.seed))
 const promised = nothingPromised()
-const shop = await openShop(mode)
+const shop = await openShop(mode, killing)
 const classes = await furnish()
 await shop.start()
 const people = peopleOf(shop, chance, await smallJpeg(0.5), promised)
@@ -106,8 +108,9 @@ async function lookAtBooks(round: number) {
     left = await people.unfinished()
   }
   if (left.length > 0) say(`not done in time: ${left.join(', ')}`)
-  // The embedded database takes one process at a time.
+  // A folder takes one server at a time.
   if (mode === 'one') await shop.stop()
+  if (await shop.hasLeftPostgres()) say('a Postgres was left behind')
   const house = await shop.house()
   const { wrong, orphans, handedOverTwice } = await compareBooks(house, promised, {
     mails: shop.mails,

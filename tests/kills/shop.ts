@@ -1,6 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
+import { isPostgresOf, readPidFile } from '../../server/platform/db/embedded/postmaster.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase, preparedDataDir, preparePostgres } from '../database.ts'
 import { freePort, launchProcess, removeDir, type ServerProcess } from '../process/server.ts'
@@ -10,6 +12,8 @@ import { startSmtp } from '../servers/smtp.ts'
 import type { Chance } from './chance.ts'
 
 export type Mode = 'nodes' | 'one'
+/** The program alone, or its Postgres and all of that one's processes at the same moment. */
+export type Killing = 'process' | 'all'
 
 interface Node {
   name: string
@@ -21,7 +25,7 @@ interface Node {
 }
 
 /** A process that can be killed and started again at the same address. */
-function node(name: string, env: Record<string, string>): Node {
+function node(name: string, env: Record<string, string>, killing: Killing): Node {
   let process: ServerProcess | undefined
   let ready = false
   let said = ''
@@ -35,6 +39,7 @@ function node(name: string, env: Record<string, string>): Node {
     },
     async kill() {
       ready = false
+      if (killing === 'all') await killPostgresOf(env.DATA_DIR ?? '')
       await process?.end('SIGKILL')
       said += process?.output() ?? ''
     },
@@ -47,11 +52,25 @@ function node(name: string, env: Record<string, string>): Node {
   }
 }
 
+/** Kills the Postgres of a data folder and the processes that serve its connections. */
+async function killPostgresOf(dir: string) {
+  const { pid } = (await readPidFile(folderIn(dir))) ?? {}
+  if (!pid) return
+  const backends = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  for (const one of [pid, ...backends.trim().split(' ').filter(Boolean).map(Number)]) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
 /** The storage of the shop: Postgres and S3, or one folder. */
 async function groundOf(mode: Mode) {
   if (mode === 'one') {
     const dir = await preparedDataDir()
-    return { env: { DATA_DIR: dir }, keys: undefined, remove: () => removeDir(dir) }
+    return { env: { DATA_DIR: dir }, keys: undefined, dir, remove: () => removeDir(dir) }
   }
   const postgres = await startPostgres()
   await preparePostgres(postgres.url)
@@ -67,6 +86,7 @@ async function groundOf(mode: Mode) {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     keys: s3.keys,
+    dir: undefined,
     async remove() {
       await s3.close()
       await postgres.remove()
@@ -77,7 +97,7 @@ async function groundOf(mode: Mode) {
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Opens the whole shop: two web processes and two workers, or the single default one. */
-export async function openShop(mode: Mode) {
+export async function openShop(mode: Mode, killing: Killing) {
   const ground = await groundOf(mode)
   const smtp = await startSmtp()
   const dirs: string[] = []
@@ -98,7 +118,7 @@ export async function openShop(mode: Mode) {
       ...{ RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', DRAIN_NOTICE_S: '0' },
       ...{ LIMIT_MAILS_PER_HOUR: '1000000', LIMIT_ORDERS_PER_HOUR: '1000000' },
     }
-    return { url: `http://127.0.0.1:${PORT}`, node: node(name, env) }
+    return { url: `http://127.0.0.1:${PORT}`, node: node(name, env, killing) }
   }
   const webs =
     mode === 'one' ? [await start('all', 'all')] : [await start('web', 'web 1'), await start('web', 'web 2')]
@@ -112,6 +132,11 @@ export async function openShop(mode: Mode) {
     house,
     anyUrl: (chance: Chance) => chance.oneOf(webs).url,
     start: async () => void (await Promise.all(nodes.map((one) => one.start()))),
+    /** Whether a Postgres of its own was left behind. */
+    async hasLeftPostgres() {
+      const left = ground.dir && (await readPidFile(folderIn(ground.dir)))
+      return left ? isPostgresOf(folderIn(ground.dir), left.pid) : false
+    },
     /** Stops every process as an operator would. */
     stop: () => Promise.all(nodes.map((one) => one.end())),
     async remove() {

@@ -20,9 +20,9 @@ const IN = '{contract,domain,server,web}/**'
 /** Read by operators, at a terminal or in a log. */
 export const FOR_OPERATORS = [
   'server/keeping/**',
-  'server/{main,operator,export-rows,find-erasure-ledger}.ts',
+  'server/{main,export-rows,find-erasure-ledger}.ts',
   'server/accounts/{factors/reset-factors,keys/rotate-key,roles/{first-admin,grant-admin},sign-in/find-account}.ts',
-  'server/platform/{db/*,private-folder}.ts',
+  'server/platform/{db/**/*,private-folder}.ts',
 ]
 
 /** Data rather than words: what the sample's visitors wrote, and a consent, which is kept as it was read. */

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
@@ -64,7 +62,6 @@ test('the operator grants and revokes admins, resets factors and rotates the key
     return ((await rows.json()) as object[]).length === 1
   }
 
-  expect((await stat(path.join(DATA_DIR, 'operator.sock'))).mode & 0o777).toBe(0o600)
   expect(await isAdmin()).toBe(false)
   expect(await accounts(DATA_DIR, 'grant-admin', 'Parent@Example.com')).toEqual({
     code: 0,
@@ -87,11 +84,10 @@ test('the operator grants and revokes admins, resets factors and rotates the key
   await client.mfa.challengeAndVerify({ factorId: app.data?.id ?? '', code })
   const before = (await client.getSession()).data.session?.access_token
   expect((await accounts(DATA_DIR, 'rotate-key', '--now')).code).toBe(0)
-  expect((await client.getUser()).error?.code).toBe('bad_jwt')
+  await expect.poll(async () => (await client.getUser()).error?.code, { timeout: 20_000 }).toBe('bad_jwt')
   const refreshed = (await client.refreshSession()).data.session?.access_token
   expect(kidOf(refreshed)).not.toBe(kidOf(before))
   expect(await server.end()).toBe(0)
-  expect(existsSync(path.join(DATA_DIR, 'operator.sock'))).toBe(false)
 
   expect(await accounts(DATA_DIR, 'reset-factors', parent.email)).toMatchObject({
     code: 0,
@@ -130,5 +126,4 @@ test('the operator grants and revokes admins, resets factors and rotates the key
   )
   expect(await again.end()).toBe(0)
   expect(again.output() + server.output()).not.toContain(parent.email)
-  await expect(readFile(path.join(DATA_DIR, 'operator.sock'))).rejects.toThrow()
 })

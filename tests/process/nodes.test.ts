@@ -16,7 +16,7 @@ import { hasProxy, startProxy } from './proxies.ts'
 import { killLeft, launchProcess, removeDir, type ServerProcess } from './server.ts'
 
 const postgres = inject('postgresUrl')
-const canRun = postgres !== undefined && hasProxy('nginx')
+const canRun = hasProxy('nginx')
 if (!canRun) console.warn('No nginx on this machine: several nodes behind it are not tried.')
 
 const PHOTOS = 20
@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (!canRun) return
   s3 = await startS3()
   env = {
-    DATABASE_URL: await preparedDatabase(postgres ?? ''),
+    DATABASE_URL: await preparedDatabase(postgres),
     HOST: '127.0.0.1',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',

@@ -23,17 +23,15 @@ async function emptyDir() {
 
 const postgres = inject('postgresUrl')
 
-test.skipIf(!postgres)(
-  'two web processes and two workers start in the same second on an empty database, and nothing is created twice',
-  { timeout: 300_000 },
-  async () => {
-    expect(await startTogether(postgres ?? '', 'sample')).toEqual([])
-  },
-)
+test('two web processes and two workers start in the same second on an empty database, and nothing is created twice', {
+  timeout: 300_000,
+}, async () => {
+  expect(await startTogether(postgres, 'sample')).toEqual([])
+})
 
 /** A web process on a database of its own, with a network between them that can fail. */
 async function farFromItsDatabase(env: Record<string, string> = {}) {
-  const database = new URL(await preparedDatabase(postgres ?? ''))
+  const database = new URL(await preparedDatabase(postgres))
   line = await network({ host: database.hostname, port: Number(database.port) })
   database.port = String(line.port)
   const DATA_DIR = await emptyDir()
@@ -60,45 +58,41 @@ async function farFromItsDatabase(env: Record<string, string> = {}) {
   return { ...server, line, asIf }
 }
 
-test.skipIf(!postgres)(
-  'while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before',
-  { timeout: 300_000 },
-  async () => {
-    const { line, asIf, end } = await farFromItsDatabase()
-    const before = [await asIf('gallery'), await asIf('signIn'), await asIf('ready')]
-    expect(before).toEqual([
-      ['gallery', 200, null],
-      ['signIn', 400, null],
-      ['ready', 200, null],
-    ])
-    line.fallSilent()
-    // More than the pool has connections: callers that wait for one are answered as well.
-    const many = Array.from({ length: 30 }, () => asIf('gallery'))
-    const during = await Promise.all([...many, asIf('signIn'), asIf('ready')])
-    expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
-    expect(during.slice(30)).toEqual([
-      ['signIn', 503, '5'],
-      ['ready', 503, '5'],
-    ])
-    line.speakAgain()
-    await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 200, null])
-    expect([await asIf('gallery'), await asIf('signIn')]).toEqual(before.slice(0, 2))
-    expect(await end()).toBe(0)
-  },
-)
+test('while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before', {
+  timeout: 300_000,
+}, async () => {
+  const { line, asIf, end } = await farFromItsDatabase()
+  const before = [await asIf('gallery'), await asIf('signIn'), await asIf('ready')]
+  expect(before).toEqual([
+    ['gallery', 200, null],
+    ['signIn', 400, null],
+    ['ready', 200, null],
+  ])
+  line.fallSilent()
+  // More than the pool has connections: callers that wait for one are answered as well.
+  const many = Array.from({ length: 30 }, () => asIf('gallery'))
+  const during = await Promise.all([...many, asIf('signIn'), asIf('ready')])
+  expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
+  expect(during.slice(30)).toEqual([
+    ['signIn', 503, '5'],
+    ['ready', 503, '5'],
+  ])
+  line.speakAgain()
+  await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 200, null])
+  expect([await asIf('gallery'), await asIf('signIn')]).toEqual(before.slice(0, 2))
+  expect(await end()).toBe(0)
+})
 
-test.skipIf(!postgres)(
-  'connections that are cut or silently dropped are replaced, and the process goes on',
-  { timeout: 300_000 },
-  async () => {
-    const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })
-    expect(await asIf('gallery')).toEqual(['gallery', 200, null])
-    line.cut()
-    await expect.poll(() => asIf('gallery'), { timeout: 30_000 }).toEqual(['gallery', 200, null])
-    expect(line.forgetConnections()).toBeGreaterThan(0)
-    expect(await asIf('gallery')).toEqual(['gallery', 503, '5'])
-    expect(await asIf('gallery')).toEqual(['gallery', 200, null])
-    await expect.poll(() => asIf('ready'), { timeout: 60_000 }).toEqual(['ready', 200, null])
-    expect(await end()).toBe(0)
-  },
-)
+test('connections that are cut or silently dropped are replaced, and the process goes on', {
+  timeout: 300_000,
+}, async () => {
+  const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })
+  expect(await asIf('gallery')).toEqual(['gallery', 200, null])
+  line.cut()
+  await expect.poll(() => asIf('gallery'), { timeout: 30_000 }).toEqual(['gallery', 200, null])
+  expect(line.forgetConnections()).toBeGreaterThan(0)
+  expect(await asIf('gallery')).toEqual(['gallery', 503, '5'])
+  expect(await asIf('gallery')).toEqual(['gallery', 200, null])
+  await expect.poll(() => asIf('ready'), { timeout: 60_000 }).toEqual(['ready', 200, null])
+  expect(await end()).toBe(0)
+})

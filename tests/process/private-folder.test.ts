@@ -46,7 +46,7 @@ const asNobody = (command: string, ...words: string[]) =>
 const WRITE = 'touch "$1/mine" && rm "$1/mine"'
 
 async function nobodyGetsAt(dir: string) {
-  const version = path.join(dir, 'pgdata/PG_VERSION')
+  const version = path.join(dir, 'postgres/PG_VERSION')
   for (const [command, file] of [
     ['ls "$1"', dir],
     ['cat "$1"', version],

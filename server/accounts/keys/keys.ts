@@ -26,8 +26,8 @@ interface KeyRing {
   linkSecret: string
 }
 
-/** Another process may add a key, which must be public here well before it signs anything. */
-const MAX_AGE_MS = 60_000
+/** Another process may add a key, which must be public here well before it signs, or end one that has leaked. */
+const MAX_AGE_MS = 5000
 const SEEK_AGAIN_MS = 30_000
 const soughtAt = new WeakMap<Database, number>()
 const rings = new WeakMap<Database, { loadedAt: number; ring: Promise<KeyRing> }>()

@@ -4,12 +4,13 @@ import { conflict } from '../../errors.ts'
 import { signingKeys } from '../tables.ts'
 import { forgetKeys, makeKey } from './keys.ts'
 
-/** Clients cache the key set for ten minutes, and we cache our keys for one. */
+/** Clients cache the key set for ten minutes, and we cache our keys for seconds. */
 const PUBLISHED_BEFORE_MS = 15 * 60_000
 
 /**
  * Makes a new signing key, published at once and signing in a quarter of an hour; the old one is accepted until its
- * last token expires. `now` is for a leaked key: the old one stops working immediately.
+ * last token expires. `now` is for a leaked key: the old one stops working in every
+ * process within seconds.
  */
 export async function rotateKey(ctx: Context, { now: atOnce = false } = {}): Promise<string> {
   requireSystem(ctx)
@@ -31,6 +32,6 @@ export async function rotateKey(ctx: Context, { now: atOnce = false } = {}): Pro
   })
   forgetKeys(ctx)
   return atOnce
-    ? `Key ${key.kid} signs from now on. Access tokens of the old one have ended; browsers fetch new ones.`
+    ? `Key ${key.kid} signs from now on. Access tokens of the old one end within five seconds; browsers fetch new ones.`
     : `Key ${key.kid} is published and signs from ${signsFrom.toISOString()} on.`
 }

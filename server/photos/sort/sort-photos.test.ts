@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { photoSession } from '../../../tests/session/photo-session.ts'
@@ -236,7 +236,7 @@ test('a card found while the event is being sorted still counts', async () => {
   expect(rows.get(portrait)).toMatchObject({ pupilId: pupil.id, placedBy: 'card' })
 })
 
-test.skipIf(!inject('postgresUrl'))('orders can be placed while sorting locks the event', async () => {
+test('orders can be placed while sorting locks the event', async () => {
   const make = families(world)
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   const basket = basketOf([{ accessCode, packageId: null, photoIds }], 500)

@@ -124,7 +124,7 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
   return marks.join(' ')
 }
 
-/** How many frames are read at a time: the embedded database reads them in this process, and others wait meanwhile. */
+/** How many frames are read at a time: making objects of them all at once would keep others waiting. */
 const AT_A_TIME = 200
 
 async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {

@@ -1,54 +1,52 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { fromPglite } from 'pg-boss'
 import { makePrivate } from '../private-folder.ts'
-import { lockDirectory } from './lock.ts'
+import { joinEmbedded } from './embedded/join.ts'
+import { applyMigrations } from './migrate.ts'
 import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
-import type { Database, OpenedDatabase } from './port.ts'
-import { startPglite } from './start-pglite.ts'
+import type { Database, OpenedDatabase, Transaction } from './port.ts'
 import { watchPool } from './watch-pool.ts'
 
-const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 /** An arbitrary number, the same in every process: the key of the lock held while migrating. */
 const MIGRATION_LOCK = 7_310_411
 
-async function upToDate(migrating: Promise<void>, close?: () => Promise<void>): Promise<void> {
-  try {
-    await migrating
-  } catch (error) {
-    await close?.()
-    throw error instanceof DrizzleQueryError ? new NotUpToDate(error.cause) : error
-  }
-}
-
 /**
- * Opens the embedded database in `dir`, created if missing, applies the migrations unless told otherwise, and claims
- * the folder. Rejects with `DirectoryInUse`, `FolderOpenToOthers` or `NotUpToDate`.
+ * Opens the embedded Postgres in `dir`, which is started unless it runs, created if missing, and ends with the last
+ * process that uses it. `asServer` claims the folder: a server is alone with it but for commands, which join. Rejects with
+ * an `OperatorError` if the folder is another server's, or Postgres cannot run here.
  */
-export async function openEmbedded(dir: string, { migrate = true } = {}): Promise<OpenedDatabase> {
+export async function openEmbedded(
+  dir: string,
+  {
+    asServer = true,
+    onLost: report = () => undefined,
+    ...settings
+  }: Pick<PostgresSettings, 'migrate' | 'statementS' | 'onLost'> & { asServer?: boolean } = {},
+): Promise<OpenedDatabase> {
   await makePrivate(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const lock = await lockDirectory(dir)
-  const pglite = await startPglite(path.join(dir, 'pgdata'))
-  const db = drizzlePglite(pglite)
-  async function close() {
-    await pglite.close()
-    await lock.release()
-  }
-  if (migrate) await upToDate(migratePglite(db, { migrationsFolder }), close)
-  return {
-    kind: 'embedded',
-    db: db as unknown as Database,
-    queue: { db: fromPglite(pglite), backend: 'pglite' },
-    close,
+  let closing = false
+  // The pool lets go of connections before they have ended, and so Postgres cuts them off.
+  const onLost = (error: Error) => (closing ? undefined : report(error))
+  const joined = await joinEmbedded(dir, { asServer, onLost })
+  try {
+    const opened = await openPostgres(joined.url, { ...settings, onLost })
+    return {
+      ...opened,
+      isOnlyServer: asServer,
+      async close(graceMs) {
+        closing = true
+        await opened.close()
+        await joined.leave(graceMs)
+      },
+    }
+  } catch (error) {
+    await joined.leave()
+    throw error
   }
 }
 
@@ -61,8 +59,8 @@ interface PostgresSettings {
   /** Statement timeout in seconds. */
   statementS?: number
   onLost?: (error: Error) => void
-  /** False leaves the schema as it is. */
-  migrate?: boolean
+  /** False leaves the schema as it is; a release is that of a backup, whose rows come first. */
+  migrate?: boolean | { until: string }
 }
 
 /**
@@ -82,14 +80,18 @@ export async function openPostgres(
 ): Promise<OpenedDatabase> {
   const pooled = directUrl !== url
   await refusePooler(directUrl)
-  if (migrate) await migrateFirst(directUrl)
+  if (migrate) await migrateFirst(directUrl, migrate === true ? undefined : migrate.until)
   const pool = openPool(url, { max, pooled, statementS, onLost })
   // The queue uses LISTEN, which poolers do not support. It has its own pool with twice the timeout, because its
   // maintenance reads whole tables.
-  const queue = { ...connectionSettings(2 * statementS), connectionString: directUrl, max: queueMax }
+  const queue = {
+    ...connectionSettings(directUrl, 2 * statementS),
+    connectionString: directUrl,
+    max: queueMax,
+  }
   return {
-    kind: 'postgres',
-    db: drizzleNode(pool) as unknown as Database,
+    isOnlyServer: false,
+    db: drizzle(pool) as unknown as Database,
     queue,
     watchQueue: (queuePool) =>
       watchPool(queuePool, { connectionString: directUrl, statementS: 2 * statementS, onLost }),
@@ -103,13 +105,15 @@ export async function openPostgres(
 }
 
 /** On its own connection and without a timeout: it may have to wait for another process's migration. */
-async function migrateFirst(url: string) {
+async function migrateFirst(url: string, until: string | undefined) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
   try {
-    const one = drizzleNode(client)
+    const one = drizzle(client)
     await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await upToDate(migratePostgres(one, { migrationsFolder }))
+    await one.transaction((tx) => applyMigrations(tx as unknown as Transaction, until))
+  } catch (error) {
+    throw error instanceof DrizzleQueryError ? new NotUpToDate(error.cause) : error
   } finally {
     // Closing the session releases the lock.
     await client.end()

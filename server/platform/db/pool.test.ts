@@ -10,44 +10,38 @@ afterEach(async () => {
   pool = undefined
 })
 
-test.skipIf(!url)(
-  'the queue for a connection has a limit: callers beyond it are refused at once, the others have their turn',
-  async () => {
-    pool = openPool(url ?? '', { max: 1, statementS: 5, onLost: () => undefined })
-    const taken = await pool.connect()
-    const crowd = Array.from({ length: 60 }, async () => (await pool?.connect())?.release())
-    const [first] = await Promise.allSettled(crowd.slice(-1))
-    expect(first?.status === 'rejected' && isUnavailable(first.reason)).toBe(true)
-    taken.release()
-    const outcomes = await Promise.allSettled(crowd)
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      ...Array(50).fill('fulfilled'),
-      ...Array(10).fill('rejected'),
-    ])
-  },
-)
+test('the queue for a connection has a limit: callers beyond it are refused at once, the others have their turn', async () => {
+  pool = openPool(url, { max: 1, statementS: 5, onLost: () => undefined })
+  const taken = await pool.connect()
+  const crowd = Array.from({ length: 60 }, async () => (await pool?.connect())?.release())
+  const [first] = await Promise.allSettled(crowd.slice(-1))
+  expect(first?.status === 'rejected' && isUnavailable(first.reason)).toBe(true)
+  taken.release()
+  const outcomes = await Promise.allSettled(crowd)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array(50).fill('fulfilled'),
+    ...Array(10).fill('rejected'),
+  ])
+})
 
-test.skipIf(!url)(
-  'of two callers who wait for each other one is refused at once, and may try again',
-  async () => {
-    pool = openPool(url ?? '', { max: 2, statementS: 5, onLost: () => undefined })
-    const [one, other] = [await pool.connect(), await pool.connect()]
-    const lock = (client: typeof one, key: number) => client.query('select pg_advisory_xact_lock($1)', [key])
-    for (const client of [one, other]) await client.query('begin')
-    await lock(one, 1)
-    await lock(other, 2)
-    const outcomes = await Promise.allSettled([lock(one, 2), lock(other, 1)])
-    for (const client of [one, other]) {
-      await client.query('rollback')
-      client.release()
-    }
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refused.map(isUnavailable)).toEqual([true])
-  },
-)
+test('of two callers who wait for each other one is refused at once, and may try again', async () => {
+  pool = openPool(url, { max: 2, statementS: 5, onLost: () => undefined })
+  const [one, other] = [await pool.connect(), await pool.connect()]
+  const lock = (client: typeof one, key: number) => client.query('select pg_advisory_xact_lock($1)', [key])
+  for (const client of [one, other]) await client.query('begin')
+  await lock(one, 1)
+  await lock(other, 2)
+  const outcomes = await Promise.allSettled([lock(one, 2), lock(other, 1)])
+  for (const client of [one, other]) {
+    await client.query('rollback')
+    client.release()
+  }
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused.map(isUnavailable)).toEqual([true])
+})
 
-test.skipIf(!url)('behind a pooler statements go without names, and everything else as it is', async () => {
-  pool = openPool(url ?? '', { max: 1, pooled: true, statementS: 5, onLost: () => undefined })
+test('behind a pooler statements go without names, and everything else as it is', async () => {
+  pool = openPool(url, { max: 1, pooled: true, statementS: 5, onLost: () => undefined })
   const asked = { name: 'twice', text: 'select $1::int as n', values: [1] }
   expect((await pool.query(asked)).rows).toEqual([{ n: 1 }])
   expect((await pool.query<{ n: number }>('select 2 as n')).rows).toEqual([{ n: 2 }])
@@ -59,7 +53,7 @@ test.skipIf(!url)('behind a pooler statements go without names, and everything e
 
 /** A pool of three connections at rest, with a line between. */
 async function farPool() {
-  const to = new URL(url ?? '')
+  const to = new URL(url)
   const line = await network({ host: to.hostname, port: Number(to.port) })
   to.port = String(line.port)
   const far = openPool(to.href, { max: 3, statementS: 60, onLost: () => undefined })
@@ -68,26 +62,23 @@ async function farPool() {
   return { line, far }
 }
 
-test.skipIf(!url)(
-  'of connections that the network has forgotten one is found dead in moments, and the others are not tried',
-  async () => {
-    const { line, far } = await farPool()
-    line.forgetConnections()
-    const first = await far.query('select 1').catch((error: unknown) => error)
-    expect(isUnavailable(first)).toBe(true)
-    await expect.poll(() => far.totalCount).toBe(0)
-    const three = await Promise.allSettled([
-      far.query('select 1'),
-      far.query('select 1'),
-      far.query('select 1'),
-    ])
-    expect(three.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
-    await far.end()
-    await line.close()
-  },
-)
+test('of connections that the network has forgotten one is found dead in moments, and the others are not tried', async () => {
+  const { line, far } = await farPool()
+  line.forgetConnections()
+  const first = await far.query('select 1').catch((error: unknown) => error)
+  expect(isUnavailable(first)).toBe(true)
+  await expect.poll(() => far.totalCount).toBe(0)
+  const three = await Promise.allSettled([
+    far.query('select 1'),
+    far.query('select 1'),
+    far.query('select 1'),
+  ])
+  expect(three.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+  await far.end()
+  await line.close()
+})
 
-test.skipIf(!url)('a statement that takes long is waited for', async () => {
+test('a statement that takes long is waited for', async () => {
   const { line, far } = await farPool()
   expect((await far.query('select pg_sleep(4)')).rows).toHaveLength(1)
   await far.end()

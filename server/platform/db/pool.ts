@@ -1,14 +1,16 @@
 import pg from 'pg'
-import { watchPool } from './watch-pool.ts'
+import { isOnThisMachine, watchPool } from './watch-pool.ts'
 
 /** Timeout for connecting, and for waiting for a free connection. */
 const CONNECT_MS = 3000
+/** The same on this machine, where nothing gets lost on the way, and only a busy machine makes anybody wait. */
+const CONNECT_HERE_MS = 30_000
 
-/** Settings of every connection; `statementS` is the statement timeout in seconds. */
-export function connectionSettings(statementS: number) {
+/** Settings of every connection to an address; `statementS` is the statement timeout in seconds. */
+export function connectionSettings(url: string, statementS: number) {
   return {
     application_name: 'tweedlight',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: isOnThisMachine(url) ? CONNECT_HERE_MS : CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementS * 1000,
@@ -31,7 +33,7 @@ export function openPool(
   connectionString: string,
   { max, pooled = false, statementS, onLost }: PoolSettings,
 ): pg.Pool {
-  const settings = connectionSettings(statementS)
+  const settings = connectionSettings(connectionString, statementS)
   const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...ofTheLine } = settings
   const pool = new pg.Pool({ connectionString, max, ...(pooled ? ofTheLine : settings) })
   if (pooled) pool.on('connect', forgetNames)

@@ -16,6 +16,10 @@ interface Watched {
   onLost: (error: Error) => void
 }
 
+/** Whether an address leads to a Unix socket, so that there is no network that could fall silent. */
+export const isOnThisMachine = (url: string) =>
+  new URL(url).searchParams.get('host')?.startsWith('/') ?? false
+
 /**
  * Makes a pool fail fast when the database is unreachable. When a connection has been silent for a moment, the database
  * is probed over a new one. If the probe fails, everything waiting on the old connections is rejected, and so is every
@@ -73,8 +77,9 @@ export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS,
     return before && heard.doubted
   }
 
-  const looking = setInterval(() => void look(), LOOK_MS)
-  looking.unref()
+  // A Postgres on this machine that ends closes its connections, and one that is slow is busy.
+  const looking = isOnThisMachine(connectionString) ? undefined : setInterval(() => void look(), LOOK_MS)
+  looking?.unref()
   pool.connect = ((done?: Done) => {
     if (!away && pool.waitingCount < WAITING_FOR_ONE * pool.options.max) return connect(done)
     if (!done) return Promise.reject(noAnswer())

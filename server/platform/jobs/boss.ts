@@ -12,14 +12,15 @@ import { inTraceOfJob, withTrace } from './traced.ts'
 /** Seconds without a heartbeat after which a job counts as lost. */
 const HEARTBEAT_S = 30
 /**
- * How often that is checked: a lost job is found within a minute even if one check is missed. Not needed for an
- * embedded database, which has one process.
+ * How often that is checked: a lost job is found within a minute even if one check is missed. An only server has lost
+ * its own jobs at its start alone, and finds them there.
  */
-const LOOK_S = { postgres: 10, embedded: 60 }
+const LOOK_S = 10
+const LOOK_ALONE_S = 60
 
 /**
  * The job queue, in the same database as the rows. `kinds` is everything that can be queued. The queues are created and
- * read here, because the first use of a queue inside an embedded transaction would deadlock.
+ * read here, so that the first use of one inside a transaction needs no second connection.
  */
 export async function openJobs(
   opened: OpenedDatabase,
@@ -27,21 +28,22 @@ export async function openJobs(
   log: Log,
   options: { supervise?: boolean } = {},
 ): Promise<Jobs> {
+  const lookS = opened.isOnlyServer ? LOOK_ALONE_S : LOOK_S
   const boss = new PgBoss({
     ...opened.queue,
     schema: 'pgboss',
     useListenNotify: true,
     schedule: false,
     supervise: options.supervise ?? true,
-    superviseIntervalSeconds: LOOK_S[opened.kind],
-    monitorIntervalSeconds: LOOK_S[opened.kind],
+    superviseIntervalSeconds: lookS,
+    monitorIntervalSeconds: lookS,
     persistWarnings: false,
   })
   boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'))
   await boss.start()
-  opened.watchQueue?.(poolOf(boss))
+  opened.watchQueue(poolOf(boss))
   await prepareQueues(boss, kinds)
-  if (opened.kind === 'embedded') await failOrphans(boss, opened)
+  if (opened.isOnlyServer) await failOrphans(boss, opened)
   return {
     in: (tx) => ({
       async send(kind, payload, more = {}) {
@@ -110,7 +112,7 @@ async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
 }
 
 /**
- * With a single process there is no other worker, so whatever is active was interrupted by the last shutdown or crash.
+ * Without another server there is no other worker, so whatever is active was interrupted by the last shutdown or crash.
  * It counts as an attempt, so that a job that crashes the process gives up eventually, but is retried at once.
  */
 async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {

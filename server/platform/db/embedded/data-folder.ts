@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, lchown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { isAlive } from '../../is-alive.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { ENV, type Programs } from './programs.ts'
+
+/** The database in `DATA_DIR`. */
+export const folderIn = (dir: string) => path.join(dir, 'postgres')
+
+/** The database of the releases that had Postgres as WebAssembly. */
+const pgliteIn = (dir: string) => path.join(dir, 'pgdata')
+
+/** Whether there is an embedded database in `DATA_DIR`, of this release or an older one. */
+export const hasDatabase = (dir: string) => existsSync(folderIn(dir)) || existsSync(pgliteIn(dir))
+
+/** `DATA_DIR` holds a database that this release cannot open; nothing was changed. */
+export class OtherDatabase extends OperatorError {
+  constructor(dir: string, found: string) {
+    super(
+      `${dir} holds ${found}, which this release cannot open. Carry it over with two commands: with the release that you had, DATA_DIR=${dir} npm run backup -- FILE; then with this one, DATA_DIR=NEW_FOLDER npm run restore -- FILE --ledger ${path.join(dir, 'erasures')}. Then start with DATA_DIR=NEW_FOLDER.`,
+    )
+  }
+}
+
+/** Rejects with `OtherDatabase`. */
+export async function refuseOtherDatabase(dir: string, { major }: Pick<Programs, 'major'>): Promise<void> {
+  const version = await readFile(path.join(folderIn(dir), 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined && existsSync(pgliteIn(dir)))
+    throw new OtherDatabase(dir, 'the embedded database of an older release (pgdata)')
+  if (version !== undefined && version.trim() !== major)
+    throw new OtherDatabase(dir, `a database of Postgres ${version.trim()}`)
+}
+
+/**
+ * Creates the database unless it is there, and gives it to the user that Postgres runs as. It is created under another
+ * name first, so that a killed process leaves nothing half made, and of two processes one wins.
+ */
+export async function createDatabase(dir: string, programs: Programs): Promise<void> {
+  const folder = folderIn(dir)
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+    await removeHalfMade(dir)
+    const begun = await mkdtemp(path.join(dir, `${BEGUN}${process.pid}-`))
+    if (programs.owner) await chown(begun, programs.owner.uid, programs.owner.gid)
+    await initdb(begun, programs)
+    await rename(begun, folder).catch(async (error: NodeJS.ErrnoException) => {
+      await rm(begun, { recursive: true })
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    })
+  }
+  if (programs.owner) await giveTo(folder, programs.owner)
+  // A copy may be open to others, and Postgres refuses such a folder.
+  await chmod(folder, 0o700)
+}
+
+/**
+ * Any connection is trusted, because only who may enter the private folder of the socket can make one. The built-in
+ * collation needs no library of the system, whose update would reorder indexes.
+ */
+async function initdb(folder: string, programs: Programs) {
+  const [command, words] = programs.command(
+    ...(['initdb', `--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'] as const),
+    ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+  )
+  await promisify(execFile)(command, words, { cwd: '/', env: ENV })
+}
+
+const BEGUN = 'postgres-begun-'
+
+async function removeHalfMade(dir: string) {
+  for (const name of await readdir(dir)) {
+    const pid = Number(/^postgres-begun-(\d+)-/.exec(name)?.[1])
+    if (pid && (pid === process.pid || !isAlive(pid))) await rm(path.join(dir, name), { recursive: true })
+  }
+}
+
+/** Only root gets here, with a folder that was copied, restored or given to root. */
+async function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  if ((await lstat(folder)).uid === uid) return
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(path.join(folder, name), uid, gid)
+  await chown(folder, uid, gid)
+}

@@ -1,0 +1,292 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { QUICKLY } from '../../../../tests/process/keep.ts'
+import { removeDir } from '../../../../tests/process/server.ts'
+import { openEmbedded } from '../open.ts'
+import { folderIn, OtherDatabase } from './data-folder.ts'
+import { DirectoryInUse, type Joined, joinEmbedded } from './join.ts'
+import { isPostgresOf, readPidFile } from './postmaster.ts'
+import { findPrograms, NoEmbeddedPostgres } from './programs.ts'
+import { SocketFolderNotOurs, socketFolderOf } from './socket-folder.ts'
+
+const root = path.join(import.meta.dirname, '../../../..')
+const dirs: string[] = []
+const children: ChildProcess[] = []
+const joined: Joined[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const one of joined.splice(0)) await one.leave()
+  for (const dir of dirs.splice(0)) await removeDir(dir)
+})
+
+async function newDir(name = 'embedded-') {
+  const dir = await mkdtemp(path.join(tmpdir(), name))
+  dirs.push(dir)
+  return dir
+}
+
+async function join(dir: string, asServer = false) {
+  const one = await joinEmbedded(dir, { asServer })
+  joined.push(one)
+  return one
+}
+
+async function ask({ url }: Joined, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement)
+  await client.end()
+  return rows
+}
+
+const pidOf = async (dir: string) => (await readPidFile(folderIn(dir)))?.pid
+const isRunning = async (dir: string) => {
+  const pid = await pidOf(dir)
+  return pid !== undefined && isPostgresOf(folderIn(dir), pid)
+}
+
+/** A process that uses the folder's Postgres until it is killed. */
+async function inAnotherProcess(dir: string, asServer: boolean) {
+  const script = `import { joinEmbedded } from '${path.join(import.meta.dirname, 'join.ts')}'
+    await joinEmbedded('${dir}', { asServer: ${asServer} })
+    console.log('joined')
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('a new database is private, has no port, keeps checksums and writes through, and ends with its only user', async () => {
+  const dir = await newDir()
+  const server = await join(dir, true)
+  const settings = ['listen_addresses', 'fsync', 'data_checksums', 'max_connections', 'jit']
+  const rows = await ask(
+    server,
+    `select name, setting from pg_settings where name in ('${settings.join("','")}')`,
+  )
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    ...{ listen_addresses: '', fsync: 'on', data_checksums: 'on', max_connections: '30', jit: 'off' },
+  })
+  expect(
+    await ask(
+      server,
+      'select datcollate, datlocprovider from pg_database where datname = current_database()',
+    ),
+  ).toEqual([{ datcollate: 'C.UTF-8', datlocprovider: 'b' }])
+  for (const name of ['postgres', 'socket']) expect((await stat(path.join(dir, name))).mode & 0o077).toBe(0)
+  await server.leave()
+  expect(await isRunning(dir)).toBe(false)
+  expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
+})
+
+test('what people typed is not in its log', async () => {
+  const dir = await newDir()
+  const server = await join(dir, true)
+  await ask(server, 'create table t (email text unique)')
+  await ask(server, `insert into t values ('isla@example.com')`)
+  await expect(ask(server, `insert into t values ('isla@example.com')`)).rejects.toThrow('unique')
+  await expect(ask(server, `select 'isla@example.com'::uuid`)).rejects.toThrow('uuid')
+  await server.leave()
+  const log = await readFile(`${folderIn(dir)}.log`, 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('isla')
+})
+
+test('commands use the server’s Postgres, and whoever leaves last shuts it down, whoever started it', async () => {
+  const dir = await newDir()
+  const command = await join(dir)
+  const pid = await pidOf(dir)
+  const server = await join(dir, true)
+  await command.leave()
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  const other = await join(dir)
+  await server.leave()
+  expect(await ask(other, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await pidOf(dir)).toBe(pid)
+  await other.leave()
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a server that leaves lets a command finish, within its time', async () => {
+  const dir = await newDir()
+  const server = await join(dir, true)
+  const command = await join(dir)
+  const leaving = server.leave(60_000)
+  expect(await ask(command, 'select pg_sleep(0.5), 1 as one')).toMatchObject([{ one: 1 }])
+  await command.leave()
+  await leaving
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a second server is refused, and the first goes on', async () => {
+  const dir = await newDir()
+  const server = await join(dir, true)
+  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(DirectoryInUse)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('of commands that begin at once on an empty folder each does its work, and nothing is left behind', async () => {
+  const dir = await newDir()
+  const ended = [1, 2, 3].map(async () => {
+    const child = spawn(process.execPath, [...QUICKLY, 'scripts/migrate.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    children.push(child)
+    let said = ''
+    child.stderr.on('data', (chunk) => (said += chunk))
+    const [code] = await once(child, 'close')
+    return `${code} ${said}`
+  })
+  expect(await Promise.all(ended)).toEqual(['0 ', '0 ', '0 '])
+  expect(await isRunning(dir)).toBe(false)
+  expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
+}, 120_000)
+
+test('a Postgres whose server was killed ends by itself, or the next one goes on with it', async () => {
+  const dir = await newDir()
+  const { endsWithUs } = await findPrograms({ ofFolder: undefined, endsWithUs: true })
+  await kill(await inAnotherProcess(dir, true))
+  if (endsWithUs) await expect.poll(() => isRunning(dir), { timeout: 30_000 }).toBe(false)
+  const next = await join(dir, true)
+  await next.leave()
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a Postgres that a killed command has left is found, used and shut down by the next', async () => {
+  const dir = await newDir()
+  await kill(await inAnotherProcess(dir, false))
+  const pid = await pidOf(dir)
+  expect(await isRunning(dir)).toBe(true)
+  const next = await join(dir, true)
+  expect(await pidOf(dir)).toBe(pid)
+  await next.leave()
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a command that is interrupted leaves no Postgres behind', async () => {
+  const dir = await newDir()
+  const command = await inAnotherProcess(dir, false)
+  command.kill('SIGTERM')
+  expect((await once(command, 'exit'))[0]).toBe(130)
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a number in postmaster.pid that another process has got since stops nothing', async () => {
+  const dir = await newDir()
+  await (await join(dir, true)).leave()
+  const other = spawn('sleep', ['100'])
+  children.push(other)
+  const file = path.join(folderIn(dir), 'postmaster.pid')
+  await writeFile(
+    file,
+    [other.pid, folderIn(dir), 1, 5432, path.join(dir, 'socket'), '', '  1 1', 'ready'].join('\n'),
+  )
+  const server = await join(dir, true)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(other.exitCode).toBeNull()
+})
+
+test('a folder copied in the middle of work opens by itself, with all that had been acknowledged', async () => {
+  const dir = await newDir()
+  const server = await join(dir, true)
+  await ask(server, 'create table t (n int)')
+  for (let n = 1; n <= 50; n++) await ask(server, `insert into t values (${n})`)
+  let writing = true
+  const more = (async () => {
+    for (let n = 51; writing; n++) await ask(server, `insert into t values (${n})`)
+  })()
+  const copy = await newDir('copied-')
+  cpSync(folderIn(dir), folderIn(copy), { recursive: true })
+  writing = false
+  await more
+  // While the original still runs, which the copied postmaster.pid names.
+  const other = await join(copy, true)
+  expect(await pidOf(copy)).not.toBe(await pidOf(dir))
+  const [found] = await ask(other, 'select count(*)::int as n, max(n) as last from t')
+  expect(found?.n).toBe(found?.last)
+  expect(found?.n).toBeGreaterThanOrEqual(50)
+})
+
+test('if Postgres is killed, it is started again, and the same pool goes on', async () => {
+  const dir = await newDir()
+  const lost: Error[] = []
+  const opened = await openEmbedded(dir, { migrate: false, onLost: (error) => lost.push(error) })
+  const pid = await pidOf(dir)
+  if (!pid) throw new Error('it does not run')
+  process.kill(pid, 'SIGKILL')
+  const ask = () =>
+    opened.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(async () => (await pidOf(dir)) !== pid && (await ask()), { timeout: 60_000 }).toBe(true)
+  expect(lost.map(({ message }) => message)).toContain('the embedded Postgres has ended')
+  await opened.close()
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a DATA_DIR too long for a socket gets a private folder elsewhere, and anybody else’s of that name is refused', async () => {
+  const parent = await newDir()
+  const dir = path.join(parent, 'a'.repeat(100))
+  await mkdir(dir, { mode: 0o700 })
+  const elsewhere = await socketFolderOf(dir)
+  dirs.push(elsewhere)
+  expect(path.dirname(elsewhere)).toBe(tmpdir())
+  const server = await join(dir, true)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.leave()
+
+  await chmod(elsewhere, 0o777)
+  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(SocketFolderNotOurs)
+  await removeDir(elsewhere)
+  await symlink(parent, elsewhere)
+  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(SocketFolderNotOurs)
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('an older release’s database, or another version’s, is refused with the two commands that carry it over, and stays', async () => {
+  const older = await newDir()
+  await mkdir(path.join(older, 'pgdata'))
+  await writeFile(path.join(older, 'pgdata/PG_VERSION'), '17\n')
+  await expect(joinEmbedded(older, { asServer: true })).rejects.toThrow(
+    /\(pgdata\).*npm run backup -- FILE; .*npm run restore -- FILE --ledger/,
+  )
+  expect(await readdir(older)).toEqual(['pgdata'])
+
+  const other = await newDir()
+  await mkdir(folderIn(other))
+  await writeFile(path.join(folderIn(other), 'PG_VERSION'), '17\n')
+  await expect(joinEmbedded(other, { asServer: true })).rejects.toThrow(OtherDatabase)
+  expect(existsSync(path.join(folderIn(other), 'postmaster.pid'))).toBe(false)
+})
+
+test('where npm has no Postgres for a machine, the refusal says what to do', async () => {
+  const { arch } = process
+  Object.defineProperty(process, 'arch', { value: 'pdp11' })
+  try {
+    const refused = findPrograms({ ofFolder: undefined, endsWithUs: true })
+    await expect(refused).rejects.toThrow(NoEmbeddedPostgres)
+    await expect(refused).rejects.toThrow(/pdp11.*set DATABASE_URL to a Postgres/)
+  } finally {
+    Object.defineProperty(process, 'arch', { value: arch })
+  }
+})
