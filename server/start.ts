@@ -18,6 +18,7 @@ import { claimUploads } from './photos/receive/claim-uploads.ts'
 import { openUploads } from './photos/receive/uploads.ts'
 import { cleanPreviewCache } from './photos/show/clean-preview-cache.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
 import { scheduleReminders } from './reminders/run-round.ts'
 import { seedSample } from './seed/seed-sample.ts'
@@ -54,6 +55,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const operator = config.DATABASE_URL
     ? undefined
     : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
+  const copying = config.ROLE === 'web' ? undefined : keepCopyingErasures(ctx)
   if (config.ROLE === 'worker') {
     const watched = await serveWorker(parts, metrics, readiness)
     parts.log.info({ url: watched.url }, 'worker ready')
@@ -61,6 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       url: watched.url,
       stop: () =>
         inDrainTime(parts, async (left) => {
+          clearInterval(copying)
           await watched.stop(0)
           await operator?.stop(left())
           await close(left())
@@ -80,6 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       inDrainTime(parts, async (left) => {
         clearInterval(sweeping)
         clearInterval(dropping)
+        clearInterval(copying)
         await parts.jobs.rest()
         await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
         await operator?.stop(left())
@@ -127,6 +131,15 @@ async function dropOldCopies(ctx: Context) {
     )
   await drop()
   return setInterval(() => void drop(), MINUTE_MS)
+}
+
+/** Every hour: the disk with the backups may have been away when something was erased. */
+function keepCopyingErasures(ctx: Context) {
+  const copy = () =>
+    catchUpLedgerCopy(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'the ledger beside the backups may lack erasures'),
+    )
+  return setInterval(() => void copy(), HOUR_MS)
 }
 
 /** The pages; while the process is leaving, a connection's next request should go to another. */
