@@ -46,12 +46,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = createMetrics()
   addMetrics(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
-  const takeLeftovers = (restingMs?: number) =>
+  const takeLeftovers = (restingMs?: number, leaving?: AbortSignal) =>
     uploads
-      .takeLeftovers(ctx, restingMs)
+      .takeLeftovers(ctx, restingMs, leaving)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
-  if (config.ROLE !== 'worker') await takeLeftovers()
+  await takeLeftovers()
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
+  const leftovers = keepTaking(takeLeftovers)
   const operator = config.DATABASE_URL
     ? undefined
     : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
@@ -64,6 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       stop: () =>
         inDrainTime(parts, async (left) => {
           clearInterval(copying)
+          await leftovers.stop()
           await watched.stop(0)
           await operator?.stop(left())
           await close(left())
@@ -71,7 +73,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
   }
 
-  const sweeping = setInterval(() => void takeLeftovers(HOUR_MS), HOUR_MS)
   const dropping = await dropOldCopies(ctx)
   const claim = claimUploads(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
@@ -81,12 +82,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     url: await listen(server, { port: config.PORT, host: config.HOST }),
     stop: () =>
       inDrainTime(parts, async (left) => {
-        clearInterval(sweeping)
         clearInterval(dropping)
         clearInterval(copying)
         await parts.jobs.rest()
         await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
         await operator?.stop(left())
+        await leftovers.stop()
         await claim.release()
         await closeServer(server, left())
         await close(left())
@@ -131,6 +132,25 @@ async function dropOldCopies(ctx: Context) {
     )
   await drop()
   return setInterval(() => void drop(), MINUTE_MS)
+}
+
+/** Every minute, one round at a time: receives what other processes left complete when they died, or this one itself. */
+function keepTaking(takeLeftovers: (restingMs: number, leaving: AbortSignal) => Promise<unknown>) {
+  const leaving = new AbortController()
+  let round: Promise<unknown> | undefined
+  const taking = setInterval(() => {
+    round ??= takeLeftovers(MINUTE_MS, leaving.signal).finally(() => {
+      round = undefined
+    })
+  }, MINUTE_MS)
+  return {
+    /** Ends after the upload that is being received. */
+    async stop() {
+      clearInterval(taking)
+      leaving.abort()
+      await round
+    },
+  }
 }
 
 /** Every hour: the disk with the backups may have been away when something was erased. */

@@ -45,7 +45,7 @@ export const LISTS = {
     'server/unreachable/unreachable.test.ts',
   ],
   /** What only several processes on one database, or what stands before one, can show. */
-  needingPostgres: ['tests/process/{on-postgres,nodes,moving,pgbouncer}.test.ts'],
+  needingPostgres: ['tests/process/{on-postgres,nodes,left-uploads,moving,pgbouncer}.test.ts'],
 }
 
 const inList = (list: keyof typeof LISTS) => globSync(LISTS[list], { cwd: root }).sort()
