@@ -46,6 +46,7 @@ export interface JobData {
   'photos.sweep-files': Record<string, never>
   /** A picture that a product has no more. */
   'prices.forget-picture': { picture: string }
+  'privacy.copy-erasure': { erasureId: string }
   'privacy.daily': Record<string, never>
   'privacy.erase': { erasureId: string }
   'privacy.mail-deletion-warning': { eventId: string }

@@ -15,9 +15,17 @@ await runCommand(
     const file = path.resolve(words[0] ?? '')
     const release = await releaseOf(file, config.BACKUP_PASSPHRASE)
     const empty = await openParts(config, { supervise: false, release })
-    const restored = await findLedger(config, empty.parts.ledger, { file, given: options.ledger })
-      .then((ledger) => restoreBackup({ ...empty.parts, ...caller }, { file, ledger, report }))
-      .finally(() => empty.close())
+    const restoreWith = async () => {
+      const { entries, warning } = await findLedger(config, empty.parts.ledger, {
+        file,
+        given: options.ledger,
+      })
+      return {
+        warning,
+        ...(await restoreBackup({ ...empty.parts, ...caller }, { file, ledger: entries, report })),
+      }
+    }
+    const { warning, ...restored } = await restoreWith().finally(() => empty.close())
     // Opened again, so that it uses the keys from the restored rows.
     const house = await openParts(config, { supervise: false })
     const erasures = await finishRestore({ ...house.parts, ...caller }, report).finally(() => house.close())
@@ -25,6 +33,10 @@ await runCommand(
     const { takenAt, rows, files, missing } = result
     const all = `Restored as it was at ${takenAt}: ${counted(rows, 'row')}, ${counted(files, 'file')}; ${counted(erasures, 'erasure')} done again. Everybody has to sign in again.`
     const lacks = missing.map((key) => `missing since before the backup: ${key}`)
-    return { result, says: [all, ...lacks].join('\n'), found: missing.length > 0 }
+    return {
+      result: { ...result, warning },
+      says: [all, ...(warning ? [warning] : []), ...lacks].join('\n'),
+      found: missing.length > 0,
+    }
   },
 )

@@ -17,6 +17,7 @@ import { claimUploads } from './photos/receive/claim-uploads.ts'
 import { openUploads } from './photos/receive/uploads.ts'
 import { cleanPreviewCache } from './photos/show/clean-preview-cache.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
 import { scheduleReminders } from './reminders/run-round.ts'
 import { seedSample } from './seed/seed-sample.ts'
@@ -44,12 +45,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = createMetrics()
   addMetrics(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
-  const takeLeftovers = (restingMs?: number) =>
+  const takeLeftovers = (restingMs?: number, leaving?: AbortSignal) =>
     uploads
-      .takeLeftovers(ctx, restingMs)
+      .takeLeftovers(ctx, restingMs, leaving)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
-  if (config.ROLE !== 'worker') await takeLeftovers()
+  await takeLeftovers()
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
+  const leftovers = keepTaking(takeLeftovers)
+  const copying = config.ROLE === 'web' ? undefined : keepCopyingErasures(ctx)
   if (config.ROLE === 'worker') {
     const watched = await serveWorker(parts, metrics, readiness)
     parts.log.info({ url: watched.url }, 'worker ready')
@@ -57,13 +60,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       url: watched.url,
       stop: () =>
         inDrainTime(parts, async (left) => {
+          clearInterval(copying)
+          await leftovers.stop()
           await watched.stop(0)
           await close(left())
         }),
     }
   }
 
-  const sweeping = setInterval(() => void takeLeftovers(HOUR_MS), HOUR_MS)
   const dropping = await dropOldCopies(ctx)
   const claim = claimUploads(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
@@ -73,10 +77,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     url: await listen(server, { port: config.PORT, host: config.HOST }),
     stop: () =>
       inDrainTime(parts, async (left) => {
-        clearInterval(sweeping)
         clearInterval(dropping)
+        clearInterval(copying)
         await parts.jobs.rest()
         await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
+        await leftovers.stop()
         await claim.release()
         await closeServer(server, left())
         await close(left())
@@ -121,6 +126,34 @@ async function dropOldCopies(ctx: Context) {
     )
   await drop()
   return setInterval(() => void drop(), MINUTE_MS)
+}
+
+/** Every minute, one round at a time: receives what other processes left complete when they died, or this one itself. */
+function keepTaking(takeLeftovers: (restingMs: number, leaving: AbortSignal) => Promise<unknown>) {
+  const leaving = new AbortController()
+  let round: Promise<unknown> | undefined
+  const taking = setInterval(() => {
+    round ??= takeLeftovers(MINUTE_MS, leaving.signal).finally(() => {
+      round = undefined
+    })
+  }, MINUTE_MS)
+  return {
+    /** Ends after the upload that is being received. */
+    async stop() {
+      clearInterval(taking)
+      leaving.abort()
+      await round
+    },
+  }
+}
+
+/** Every hour: the disk with the backups may have been away when something was erased. */
+function keepCopyingErasures(ctx: Context) {
+  const copy = () =>
+    catchUpLedgerCopy(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'the ledger beside the backups may lack erasures'),
+    )
+  return setInterval(() => void copy(), HOUR_MS)
 }
 
 /** The pages; while the process is leaving, a connection's next request should go to another. */

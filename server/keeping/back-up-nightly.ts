@@ -4,10 +4,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { copyLedger, ledgerIn } from '../platform/erasure-ledger.ts'
-import { diskFiles } from '../platform/files/disk.ts'
+import { ledgerBeside } from '../platform/erasure-ledger.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/trace.ts'
+import { catchUpLedgerCopy } from '../privacy/copy-ledger.ts'
 import type { BackedUp } from './backup.ts'
 import { keepNewest, nameOfBackup, newestBackup, removeLeft } from './kept-backups.ts'
 
@@ -38,7 +38,8 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   if (!BACKUP_DIR) throw new Error('there is no BACKUP_DIR in this process: set it for all workers alike')
   const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
   await queueBackup(ctx, tomorrow, nightOf(tomorrow))
-  await copyLedger(ctx.ledger, ledgerIn(diskFiles({ root: BACKUP_DIR }), 'erasures'))
+  await ledgerBeside(BACKUP_DIR).begin()
+  await catchUpLedgerCopy(ctx)
   await removeLeft(BACKUP_DIR, ctx.clock.now())
   await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
   await keepNewest(BACKUP_DIR, BACKUP_KEEP)

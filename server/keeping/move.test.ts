@@ -43,7 +43,7 @@ test('a file that arrives changed stops the move, and the next run copies it aga
     const moved = await moveInstallation(world.system, ctx, { sameFiles: false, report: silent })
     expect(moved).toMatchObject({ files: 4, missing: [] })
     expect(await checked(ctx)).toMatchObject({ files: 4, findings: [] })
-    expect(await ctx.ledger.read()).toEqual([])
+    expect((await ctx.ledger.read())?.entries).toEqual([])
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('house.moved')
     await expect(moveInstallation(world.system, ctx, { sameFiles: false, report: silent })).rejects.toThrow(
       'not empty',

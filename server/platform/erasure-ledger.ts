@@ -1,4 +1,5 @@
-import type { ErasureScope } from '../../domain/desk/privacy.ts'
+import { ErasureScope } from '../../domain/desk/privacy.ts'
+import { diskFiles } from './files/disk.ts'
 import type { Files } from './files/port.ts'
 
 /** A requested erasure: ids and a time, no personal data. */
@@ -11,6 +12,16 @@ export interface LedgerEntry {
   askedAt: string
 }
 
+/** What a ledger holds. */
+export interface LedgerContent {
+  /** Oldest first. */
+  entries: LedgerEntry[]
+  /** The ids of entries whose file is damaged, as after a power cut while somebody copied the folder. */
+  damaged: string[]
+  /** Of a copy: when it was last compared with its original. RFC 3339. */
+  comparedAt: string | undefined
+}
+
 /**
  * A record of erasures, kept outside every backup of the database: after a restore it says what has to be erased again.
  * Each entry is a file, so writing it twice, or from two processes, does no harm.
@@ -19,8 +30,10 @@ export interface Ledger {
   /** Creates it if needed, so that an empty ledger can be told from a lost one. */
   begin(): Promise<void>
   write(entry: LedgerEntry): Promise<void>
-  /** Every entry, oldest first; undefined if there is no ledger. */
-  read(): Promise<LedgerEntry[] | undefined>
+  /** Everything in it except these ids; undefined if there is no ledger. */
+  read(except?: ReadonlySet<string>): Promise<LedgerContent | undefined>
+  /** Notes that it now holds all that its original held at that time. */
+  markCompared(at: Date): Promise<void>
 }
 
 /** A ledger in a folder of `files`. */
@@ -34,21 +47,56 @@ export function ledgerIn(files: Files, folder: string): Ledger {
       const entry = { id, scope, subjectId, askedBy, askedAt }
       await files.put(`${folder}/${id}.json`, Buffer.from(`${JSON.stringify(entry)}\n`))
     },
-    async read() {
-      let there = false
-      const entries: LedgerEntry[] = []
+    async read(except) {
+      let found: LedgerContent | undefined
       for await (const { key } of files.list(folder)) {
-        there = true
-        if (key !== begun) entries.push(JSON.parse((await files.read(key)).toString()) as LedgerEntry)
+        found ??= { entries: [], damaged: [], comparedAt: undefined }
+        const id = key.slice(folder.length + 1).replace(/\.json$/, '')
+        if (except?.has(id)) continue
+        const content = parsed((await files.read(key)).toString())
+        if (key === begun) found.comparedAt = timeIn(content)
+        else if (isEntry(content, id)) found.entries.push(content)
+        else found.damaged.push(id)
       }
-      return there ? entries.sort((one, other) => one.askedAt.localeCompare(other.askedAt)) : undefined
+      found?.entries.sort((one, other) => one.askedAt.localeCompare(other.askedAt))
+      return found
+    },
+    async markCompared(at) {
+      await files.put(begun, Buffer.from(`${JSON.stringify({ comparedAt: at.toISOString() })}\n`))
     },
   }
 }
 
-/** Copies the entries that another ledger lacks. */
+/** The copy of the ledger in a folder of backups. */
+export const ledgerBeside = (dir: string): Ledger => ledgerIn(diskFiles({ root: dir }), 'erasures')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isEntry(content: unknown, id: string): content is LedgerEntry {
+  const { scope, subjectId, askedBy, askedAt, ...more } = (content ?? {}) as Partial<LedgerEntry>
+  return (
+    more.id === id &&
+    ErasureScope.safeParse(scope).success &&
+    [subjectId, askedBy, askedAt].every((text) => typeof text === 'string')
+  )
+}
+
+const timeIn = (content: unknown) => (content as { comparedAt?: string } | undefined)?.comparedAt
+
+/**
+ * Copies the entries that another ledger lacks or has damaged. Rejects, once the others are copied, if the original has
+ * damaged ones that the copy lacks.
+ */
 export async function copyLedger(from: Ledger, to: Ledger): Promise<void> {
+  const known = new Set((await to.read())?.entries.map(({ id }) => id))
+  const { entries, damaged } = (await from.read(known)) ?? { entries: [], damaged: [] }
   await to.begin()
-  const known = new Set((await to.read())?.map(({ id }) => id))
-  for (const entry of (await from.read()) ?? []) if (!known.has(entry.id)) await to.write(entry)
+  for (const entry of entries) await to.write(entry)
+  if (damaged.length > 0) throw new Error(`damaged entries of the ledger of erasures: ${damaged.join(', ')}`)
 }

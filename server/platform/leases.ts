@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from './db/port.ts'
 import { leases } from './tables.ts'
 
@@ -57,6 +57,10 @@ export function createLeases(db: Database, times: LeaseTimes = TIMES) {
         if (signal?.aborted || performance.now() > until) throw new LeaseTaken(name)
         await wait(times.lookMs)
       }
+    },
+    /** Whether any process holds the name. */
+    async isHeld(name: string): Promise<boolean> {
+      return (await db.$count(leases, and(eq(leases.name, name), gte(leases.until, sql`now()`)))) > 0
     },
     /** Runs `work` while holding that name. */
     async during<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

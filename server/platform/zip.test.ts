@@ -1,21 +1,169 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { expect, test } from 'vitest'
-import { zipOf } from './zip.ts'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unzip } from '../../tests/unzip.ts'
+import { createLog } from './log.ts'
+import { createZips, ZIP_LIMITS, type ZipEntry } from './zip.ts'
 
-test('stopping to read a zip ends its packing, and its entries’ resources are released', async () => {
-  let [packed, released] = [0, false]
-  async function* entries() {
+const MB = 1024 ** 2
+const { places, stalledMs, patienceMs } = ZIP_LIMITS
+
+const said: string[] = []
+const ctx = {
+  log: createLog('warn', { write: (line: string) => void said.push(line) }),
+  requestId: 'test',
+}
+const givenUp = () => said.filter((line) => line.includes('took nothing for too long')).length
+
+const closing: (() => void)[] = []
+beforeEach(() => {
+  // Only the clock is faked; connections are real.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  said.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0)) close()
+})
+
+/** Files that are made one after another, with how many were made and whether that has ended. */
+function filesOf(count: number, bytes: number) {
+  const files = { made: 0, ended: false }
+  async function* entries(): AsyncGenerator<ZipEntry> {
     try {
-      for (; packed < 100; packed++) yield { name: `${packed}.jpg`, body: randomBytes(1_000_000) }
+      for (let at = 0; at < count; at++) {
+        files.made += 1
+        yield { name: `${at}.jpg`, body: randomBytes(bytes) }
+      }
     } finally {
-      released = true
+      files.ended = true
     }
   }
-  const body = zipOf(entries())
-  await once(body, 'readable')
-  body.read()
+  return { files, entries }
+}
+
+/** Zips over real HTTP, as the API sends them. `begin` is a reader that has the head and takes nothing. */
+async function serve(open: () => Readable) {
+  const listener = getRequestListener(() => {
+    try {
+      return new Response(Readable.toWeb(open()) as ReadableStream)
+    } catch {
+      return new Response(null, { status: 503 })
+    }
+  })
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  const { port } = server.address() as AddressInfo
+  return (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: false }, resolve).once('error', reject)
+    })
+}
+
+test('stopping to read a zip ends its packing, and its entries’ resources are released', async () => {
+  const { files, entries } = filesOf(100, MB)
+  const body = createZips()(ctx, entries())
+  await body[Symbol.asyncIterator]().next()
   body.destroy()
-  await expect.poll(() => released).toBe(true)
-  expect(packed).toBeLessThan(10)
+  await expect.poll(() => files.ended).toBe(true)
+  expect(files.made).toBe(1)
+})
+
+test('a zip whose reader waits holds one file, and is packed no further', async () => {
+  const { files, entries } = filesOf(10, 16 * MB)
+  const begin = await serve(() => createZips()(ctx, entries()))
+  const reader = await begin()
+  // A file is more than the connection's buffers take.
+  await expect.poll(() => files.made).toBe(1)
+  await vi.advanceTimersByTimeAsync(patienceMs - 1)
+  expect(files.made).toBe(1)
+  const whole = unzip(await buffer(reader))
+  expect([...whole.values()].map(({ length }) => length)).toEqual(Array(10).fill(16 * MB))
+})
+
+test('a reader that takes nothing for two minutes loses the place and the connection, and the log says so', async () => {
+  const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
+  const { files, entries } = filesOf(2, 16 * MB)
+  const begin = await serve(() => zipOf(ctx, entries()))
+  const reader = await begin()
+  const broken = expect(buffer(reader)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  reader.pause()
+  await expect.poll(() => files.made).toBe(1)
+  expect((await begin()).statusCode).toBe(503)
+  await vi.advanceTimersByTimeAsync(patienceMs)
+  await expect.poll(givenUp).toBe(1)
+  expect(files.ended).toBe(true)
+  reader.resume()
+  await broken
+  expect((await begin()).statusCode).toBe(200)
+})
+
+test('readers that take nothing keep nobody out for long: the one that has waited longest makes room', async () => {
+  const zipOf = createZips()
+  const { entries } = filesOf(1, 16 * MB)
+  const begin = await serve(() => zipOf(ctx, entries()))
+  const paused: IncomingMessage[] = []
+  for (let at = 0; at < places; at++) paused.push(await begin())
+  expect((await begin()).statusCode).toBe(503)
+  await vi.advanceTimersByTimeAsync(stalledMs)
+  for (let at = 0; at < 3; at++) expect((await begin()).statusCode).toBe(200)
+  expect(givenUp()).toBe(3)
+})
+
+test('a slow but steady reader gets the whole zip, however long it takes', async () => {
+  const { entries } = filesOf(3, MB / 2)
+  const body = createZips({ ...ZIP_LIMITS, places: 1 })(ctx, entries())
+  const taken: Buffer[] = []
+  for await (const slice of body as AsyncIterable<Buffer>) {
+    taken.push(slice)
+    await vi.advanceTimersByTimeAsync(patienceMs / 4)
+  }
+  expect(taken.length).toBeGreaterThan(20)
+  const whole = unzip(Buffer.concat(taken))
+  expect([...whole.values()].map(({ length }) => length)).toEqual(Array(3).fill(MB / 2))
+  expect(givenUp()).toBe(0)
+})
+
+test('the time that a file takes to be made is not the reader’s', async () => {
+  const slow = Promise.withResolvers<Buffer>()
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'slow.jpg', body: await slow.promise }
+  }
+  const whole = buffer(createZips()(ctx, entries()))
+  await vi.advanceTimersByTimeAsync(2 * patienceMs)
+  slow.resolve(Buffer.from('at last'))
+  expect(
+    unzip(await whole)
+      .get('slow.jpg')
+      ?.toString(),
+  ).toBe('at last')
+})
+
+test('a zip that nobody begins to read gives its place back', async () => {
+  const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
+  const { files, entries } = filesOf(1, 1)
+  zipOf(ctx, entries())
+  expect(() => zipOf(ctx, entries())).toThrow()
+  await vi.advanceTimersByTimeAsync(patienceMs)
+  const body = zipOf(ctx, entries())
+  expect(unzip(await buffer(body)).size).toBe(1)
+  expect(files.made).toBe(1)
+})
+
+test('an entry that cannot be read breaks the zip with its error, and frees the place', async () => {
+  const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
+  async function* broken(): AsyncGenerator<ZipEntry> {
+    yield { name: 'a.jpg', body: 'a' }
+    throw new Error('storage is away')
+  }
+  await expect(buffer(zipOf(ctx, broken()))).rejects.toThrow('storage is away')
+  expect(unzip(await buffer(zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
 })

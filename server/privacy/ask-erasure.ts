@@ -12,6 +12,7 @@ import {
 } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
+import { copyErasureKind } from './copy-ledger.ts'
 import { eraseKind } from './erase.ts'
 import { describe, entriesOf, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'
@@ -70,5 +71,6 @@ export async function beginErasure(
   await ctx.db.update(photos).set({ removedAt: askedAt }).where(photosIn(subject))
   await audit(ctx, 'erasure.asked', { subjectId: subject.id, erasureId: made.id, scope: subject.scope })
   await ctx.jobs.send(eraseKind, { erasureId: made.id })
+  await ctx.jobs.send(copyErasureKind, { erasureId: made.id })
   return made
 }

@@ -125,7 +125,7 @@ test('of a subject that is not there the owner is told in the words of the desk'
 test('an erasure is in the ledger, with ids and time only, before the request is answered', async () => {
   const { id, firstName } = { ...(await aGallery(1, 'Ledger')), firstName: 'Ledger' }
   const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
-  const entries = (await world.parts.ledger.read()) ?? []
+  const entries = (await world.parts.ledger.read())?.entries ?? []
   expect(entries.filter((entry) => entry.id === asked.id)).toEqual([
     {
       id: asked.id,
@@ -154,7 +154,7 @@ test('while the ledger cannot be written the request fails, and nothing is destr
   expect(await filesOf(`renditions/${photoIds[0]}`)).toHaveLength(3)
   await world.runJobs()
   expect(await getErasure(world.parts.db, asked?.id ?? '')).toMatchObject({ state: 'done' })
-  expect((await world.parts.ledger.read())?.map((entry) => entry.id)).toContain(asked?.id)
+  expect((await world.parts.ledger.read())?.entries.map((entry) => entry.id)).toContain(asked?.id)
 })
 
 test('erasing a class or an event takes everything in it and leaves the others alone', async () => {

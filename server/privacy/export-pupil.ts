@@ -12,7 +12,7 @@ import { idCrops, photos } from '../photos/tables.ts'
 import { findKept } from '../photos/visible.ts'
 import { allReferencesTo } from '../platform/db/references.ts'
 import { auditLog } from '../platform/tables.ts'
-import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { type ZipEntry, zipForDesk } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
@@ -26,10 +26,11 @@ export async function exportPupil(
 ): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const data = await dataOf(ctx, pupilId)
+  const body = zipForDesk(ctx, entries(ctx, data))
   await audit(ctx, 'pupil.exported', { subjectId: pupilId, photos: data.photos.length })
   return {
     fileName: `student-${data.class.ref}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),
-    body: zipOf(entries(ctx, data)),
+    body,
   }
 }
 

@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gallery } from '../../domain/photos/photos.ts'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { keep, startKeeping } from './keep.ts'
+import { ask, expectStatus, openGallery, signIn } from './people.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
 
 const dirs: string[] = []
@@ -135,6 +137,50 @@ test('backup and restore, killed at any step and run again, are complete, and pu
   expect(await gallery.json()).toMatchObject({ sample: true })
   expect(await readdir(path.join(place.DATA_DIR, 'files/originals'))).toHaveLength(10)
   expect(await server.end()).toBe(0)
+})
+
+test('a child erased after the night’s backup stays erased when the machine is lost and the backup restored', {
+  timeout: 300_000,
+}, async () => {
+  const dir = await preparedDataDir()
+  const backups = await newDir()
+  dirs.push(dir)
+  const settings = { BACKUP_PASSPHRASE: 'correct horse battery staple' }
+  const house = await openDataFolder(dir)
+  const { classId } = await house.makeEvent('Photo day')
+  const gone = await house.makePupil(classId, ['Morag', 'Bell'], 1)
+  const stays = await house.makePupil(classId, ['Rory', 'Scott'], 1)
+  await house.close()
+
+  const server = await startProcess({ DATA_DIR: dir, BACKUP_DIR: backups, ...settings })
+  const nightly = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar.age'))
+  await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
+  const asked = await ask(`${server.url}/api/admin/privacy/erasures`, {
+    token: await signIn(server.url),
+    json: { scope: 'pupil', id: gone.id, confirmation: 'Morag Bell' },
+  })
+  const { id } = expectStatus(asked, 201).read<{ id: string }>()
+  await expect
+    .poll(() => readdir(path.join(backups, 'erasures')), { timeout: 30_000 })
+    .toContain(`${id}.json`)
+  await server.end('SIGKILL')
+  await removeDir(dir)
+
+  const place = { DATA_DIR: path.join(await newDir(), 'data'), ...settings }
+  const [name = ''] = await nightly()
+  expect(await keep('restore', [path.join(backups, name)], place)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /; 1 erasure done again\.[\s\S]*copy beside the backups, last compared .* at 20/,
+    ),
+  })
+  const after = await startProcess(place)
+  const opened = async ({ accessCode }: { accessCode: string }) =>
+    expectStatus(await openGallery(after.url, accessCode), 200).read<Gallery>()
+  // An unknown code shows the sample.
+  expect(await opened(gone)).toMatchObject({ sample: true })
+  expect(await opened(stays)).toMatchObject({ sample: false })
+  expect(await after.end()).toBe(0)
 })
 
 test('an installation that is only partly restored does not open, and says so', {

@@ -17,6 +17,10 @@ export async function startS3(): Promise<{
   settings: S3Settings
   /** Makes an object this old. */
   setChanged(key: string, at: Date): Promise<void>
+  /** Makes a key's unfinished multipart upload this old. */
+  setBegun(key: string, at: Date): Promise<void>
+  /** The keys of the unfinished multipart uploads, sorted. */
+  unfinished(): Promise<string[]>
   /** The keys of everything in it, sorted. */
   keys(): Promise<string[]>
   close(): Promise<void>
@@ -34,7 +38,7 @@ export async function startS3(): Promise<{
   keepObjectsWhole(server)
   keepPartsAsS3Does(server)
   // Before the middleware that answers requests, and after the one that writes answers as XML.
-  server.middleware.splice(-1, 0, multipart(server), pages(server))
+  server.middleware.splice(-1, 0, openUploads(server), multipart(server), pages(server))
   const { port } = await server.run()
   return {
     settings: {
@@ -45,6 +49,11 @@ export async function startS3(): Promise<{
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
     },
+    async setBegun(key, at) {
+      for (const upload of await unfinishedIn(server, bucket))
+        if (upload.key === key) await utimes(upload.file, at, at)
+    },
+    unfinished: async () => (await unfinishedIn(server, bucket)).map(({ key }) => key).sort(),
     setChanged: (key, at) => utimes(server.store.getResourcePath(bucket, key, 'object'), at, at),
     async keys() {
       const entries = await readdir(path.join(directory, bucket), { recursive: true })
@@ -134,6 +143,44 @@ function multipart(server: S3rver) {
     )
     const told = { Bucket: bucket, Key: key.join('/'), UploadId: uploadId, IsTruncated: false }
     call.body = { ListPartsResult: { ...told, Part } }
+  }
+}
+
+/** The multipart uploads that are not finished, each with the file that is as old as it is. */
+async function unfinishedIn({ store }: S3rver, bucket: string) {
+  const folder = store.getResourcePath(bucket, undefined, 'uploads')
+  const ids = await readdir(folder).catch(() => [])
+  return Promise.all(
+    ids.map(async (uploadId) => {
+      const file = path.join(folder, uploadId, 'key')
+      return { key: await readFile(file, 'utf8'), uploadId, file, begunAt: (await stat(file)).mtime }
+    }),
+  )
+}
+
+/** Listing them, which s3rver lacks too: two on a page. */
+function openUploads(server: S3rver) {
+  return async (call: Call, next: () => Promise<void>) => {
+    const { query } = call
+    if (call.method !== 'GET' || query.uploads === undefined) return next()
+    const bucket = call.path.split('/')[1] ?? ''
+    const mark = `${query['key-marker'] ?? ''} ${query['upload-id-marker'] ?? ''}`
+    const markOf = ({ key, uploadId }: { key: string; uploadId: string }) => `${key} ${uploadId}`
+    const following = (await unfinishedIn(server, bucket))
+      .filter((one) => one.key.startsWith(query.prefix ?? '') && markOf(one) > mark)
+      .sort((one, other) => (markOf(one) < markOf(other) ? -1 : 1))
+    const page = following.slice(0, 2)
+    const last = page.at(-1)
+    const more = following.length > page.length
+    call.body = {
+      ListMultipartUploadsResult: {
+        ...{ Bucket: bucket, IsTruncated: more },
+        ...(more ? { NextKeyMarker: last?.key, NextUploadIdMarker: last?.uploadId } : {}),
+        Upload: page.map(({ key, uploadId, begunAt }) => ({
+          ...{ Key: key, UploadId: uploadId, Initiated: begunAt.toISOString() },
+        })),
+      },
+    }
   }
 }
 

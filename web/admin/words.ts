@@ -221,6 +221,7 @@ const JOBS: Record<JobName, string> = {
   'photos.mail-not-my-child': '‘This isn’t my child’, to you',
   'photos.read-card': 'Look for a card in a photo',
   'photos.sort': 'Sort an event’s photos',
+  'privacy.copy-erasure': 'Record an erasure beside the backups',
   'privacy.daily': 'Daily round of privacy promises',
   'privacy.erase': 'Destroy for good',
   'privacy.mail-deletion-warning': 'Warning before photos go, to you',

@@ -8,7 +8,7 @@ import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { type SchoolPortrait, schoolPortraits } from '../../photos/composite/portraits.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
-import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { requireSchoolFile } from './permission.ts'
@@ -26,8 +26,9 @@ export async function exportIdPhotos(
 ): Promise<{ fileName: string; body: Readable }> {
   await requireSchoolFile(ctx, file)
   const { event, portraits } = await checkIdPhotos(ctx, file)
+  const body = zipForDesk(ctx, idPhotoEntries(ctx, portraits))
   await audit(ctx, 'id-photos.exported', { subjectId: event.id, portraits: portraits.length })
-  return { fileName: `id-photos-${event.date}.zip`, body: zipOf(idPhotoEntries(ctx, portraits)) }
+  return { fileName: `id-photos-${event.date}.zip`, body }
 }
 
 /** What would be exported; throws if there is no portrait to show. */

@@ -14,7 +14,7 @@ import { photos } from '../../photos/tables.ts'
 import { shown } from '../../photos/visible.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { requireSchoolFile } from './permission.ts'
@@ -33,10 +33,11 @@ export async function exportYearbook(
   await requireSchoolFile(ctx, file)
   const { event, portraits, classPhotos } = await checkYearbook(ctx, file)
   const figures = { portraits: portraits.length, classPhotos: classPhotos.length }
+  const body = zipForDesk(ctx, yearbookEntries(ctx, { portraits, classPhotos }))
   await audit(ctx, 'yearbook.exported', { subjectId: event.id, ...figures })
   return {
     fileName: `yearbook-${event.date}.zip`,
-    body: zipOf(yearbookEntries(ctx, { portraits, classPhotos })),
+    body,
   }
 }
 

@@ -254,7 +254,7 @@ test('erasing a pupil erases the merged row too: names, codes and the record for
   const zip = await exportPupil(world.admin, twice.keep.id)
   zip.body.destroy()
   await askErasure(world.admin, { scope: 'pupil', id: twice.keep.id, confirmation: 'Isla Reid' })
-  const again = (await world.parts.ledger.read())?.map(({ subjectId }) => subjectId)
+  const again = (await world.parts.ledger.read())?.entries.map(({ subjectId }) => subjectId)
   expect(again).toEqual(expect.arrayContaining([twice.keep.id, twice.gone.id]))
   await world.runJobs()
   const { db } = world.parts

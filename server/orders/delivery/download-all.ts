@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { notInZip, orderRefusals } from '../../../content/refusals/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { type ZipEntry, zipForBuyer } from '../../platform/zip.ts'
 import { orderNumber } from '../order-key.ts'
-import { madeOnce, takeZipPlace } from './made-files.ts'
+import { madeOnce } from './made-files.ts'
 import { FILE_LOST, openDownload, readBoughtFile } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
@@ -23,15 +23,13 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
 export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
   allowAnyone(ctx)
   const { fileName, ...opened } = await openZip(ctx, key)
-  const leave = takeZipPlace()
+  const body = zipForBuyer(ctx, filesOf(ctx, opened))
   try {
     await audit(ctx, 'order.downloaded', { subjectId: opened.order.id, photos: opened.photos.length })
   } catch (error) {
-    leave()
+    body.destroy()
     throw error
   }
-  const body = zipOf(filesOf(ctx, opened))
-  body.once('close', leave)
   return { body, fileName }
 }
 

@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withPrinted } from '../../photos/names/printed-names.ts'
-import { limitConcurrency, tooBusy } from '../../platform/concurrency.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { NamedPhoto } from './open-download.ts'
 
 /** A file as its buyer gets it, with an ETag by which two are compared. */
@@ -20,12 +20,9 @@ const AT_A_TIME = 3
 
 /** How many callers may wait; zips have their own limit. */
 const MOST_WAITING = 200
-/** Zips packed at a time; each holds a photo in memory for as long as its reader takes. */
-const MOST_ZIPS = 20
 
 const inTurn = limitConcurrency(AT_A_TIME)
 const singly = limitConcurrency(AT_A_TIME, MOST_WAITING)
-let zips = 0
 type Making = Pick<Context, 'files'> & { photo: NamedPhoto }
 
 const kept = new LRUCache<string, TaggedFile, Making>({
@@ -58,17 +55,6 @@ export function madeFile({ files }: Pick<Context, 'files'>, photo: NamedPhoto): 
 /** The same file for a caller that asks only once, such as a zip, without pushing others out of the cache. */
 export async function madeOnce({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<DeliveryFile> {
   return kept.get(keyOf(photo)) ?? make({ files, photo })
-}
-
-/** Reserves a slot for a zip until the returned function is called; throws 503 if all are taken. */
-export function takeZipPlace(): () => void {
-  if (zips >= MOST_ZIPS) throw tooBusy()
-  zips += 1
-  let mine = 1
-  return () => {
-    zips -= mine
-    mine = 0
-  }
 }
 
 function make({ files, photo: { originalKey, fileName, turns, names } }: Making): Promise<DeliveryFile> {

@@ -10,7 +10,7 @@ import { deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withPrinted } from '../../photos/names/printed-names.ts'
 import { photoProblem } from '../../photos/receive/refusals.ts'
 import { FileMissing } from '../../platform/files/port.ts'
-import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { type LabPrint, labPrints, originalsOf, type PrintPhoto, printsAreFixed } from './lab-prints.ts'
 import { lostOriginals } from './lost-originals.ts'
@@ -27,8 +27,9 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   const { event, prints } = await checkLab(ctx, wanted)
   const lost = await lostOriginals(ctx, originalsOf(prints))
   const files = named(prints).map((print) => ({ ...print, lost: lost.has(print.photo?.originalKey ?? '') }))
+  const body = zipForDesk(ctx, entries(ctx, files))
   await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
-  return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body: zipOf(entries(ctx, files)) }
+  return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body }
 }
 
 /** What would be exported; refuses while buyers can still change it, and when there is nothing. */

@@ -3,7 +3,7 @@ import { and, asc, gt, gte, isNotNull, lt } from 'drizzle-orm'
 import { receipt as words } from '../../../content/papers/receipt.ts'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
-import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { orders } from '../tables.ts'
 import type { Receipt } from './draw-receipt.ts'
 import { receiptOf } from './write-receipt.ts'
@@ -17,10 +17,12 @@ export async function exportReceipts(
   { from, to }: { from: string; to: string },
 ): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
+  const [start, end] = [startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1))]
+  const body = zipForDesk(ctx, receiptsBetween(ctx, start, end))
   await audit(ctx, 'receipts.exported', { from, to })
   return {
     fileName: `receipts-${from}-to-${to}.zip`,
-    body: zipOf(receiptsBetween(ctx, startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1)))),
+    body,
   }
 }
 

@@ -4,6 +4,7 @@ import { createLeases, type Lease, LeaseTaken } from '../../platform/leases.ts'
 
 /** The lock for turning an upload into a photo, and for removing a file it may have left behind. */
 export const takingOf = (name: string) => `taking ${name}`
+const writingOf = (id: string) => `upload ${id}`
 
 /** Keeps two requests from writing the same upload, whichever processes they reach. */
 export function uploadLocks(db: Database) {
@@ -13,7 +14,7 @@ export function uploadLocks(db: Database) {
     newLock: (id) => ({
       async lock(signal, cancelReq) {
         const lease = await leases
-          .hold(`upload ${id}`, { signal, onWanted: cancelReq })
+          .hold(writingOf(id), { signal, onWanted: cancelReq })
           .catch((error: unknown) => {
             throw error instanceof LeaseTaken ? ERRORS.ERR_LOCK_TIMEOUT : error
           })
@@ -26,5 +27,12 @@ export function uploadLocks(db: Database) {
       },
     }),
   }
-  return { leases, locker, isHeld: (id: string) => held.get(id)?.isHeld() ?? false }
+  return {
+    leases,
+    locker,
+    /** Whether this process is writing the upload. */
+    isHeld: (id: string) => held.get(id)?.isHeld() ?? false,
+    /** Whether any process is writing it. */
+    isWritten: (id: string) => leases.isHeld(writingOf(id)),
+  }
 }

@@ -3,6 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startHttp } from '../../../tests/servers/http.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import type { Context } from '../../context.ts'
 import { createLeases } from '../../platform/leases.ts'
@@ -132,4 +133,19 @@ test('the daily round sweeps files', async () => {
 
 test('only the system may sweep', async () => {
   await expect(sweepFiles(house().admin)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('where multipart uploads may not be listed the sweep does the rest, and any other failure is retried', async () => {
+  let code = 'AccessDenied'
+  const s3 = await startHttp((_, response) =>
+    response.writeHead(code === 'AccessDenied' ? 403 : 500).end(`<Error><Code>${code}</Code></Error>`),
+  )
+  const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const config = { ...house().parts.config, S3_BUCKET: 'photos', S3_ENDPOINT: s3.url, ...key }
+  const ctx = { ...house().system, config }
+  await expect(sweepFiles(ctx)).resolves.toBeUndefined()
+  expect(s3.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/photos\/?\?.*uploads/)])
+  code = 'InternalError'
+  await expect(sweepFiles(ctx)).rejects.toThrow()
+  await s3.close()
 })

@@ -5,6 +5,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { photos } from '../tables.ts'
 import { takingOf } from './locks.ts'
+import { openUploadStore } from './store/providers.ts'
 
 export const sweepFilesKind = jobKind('photos.sweep-files', { expireIn: 3600 })
 
@@ -13,7 +14,8 @@ const RENDITION_OF = /^renditions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 
 /**
  * Removes originals and renditions that no photo names and that haven't changed for a day: leftovers of a process that
- * died between storing a file and committing its row. Harmless when done twice.
+ * died between storing a file and committing its row. So it does with uploads that were begun and never recorded, once
+ * they are as old as an abandoned one. Harmless when done twice.
  */
 export async function sweepFiles(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -21,6 +23,23 @@ export async function sweepFiles(ctx: Context): Promise<void> {
   for await (const keys of rested(ctx, 'originals')) swept.originals += await sweepOriginals(ctx, keys)
   for await (const keys of rested(ctx, 'renditions')) swept.renditions += await sweepRenditions(ctx, keys)
   ctx.log.info({ requestId: ctx.requestId, ...swept }, 'files without a photo swept')
+  await sweepUploads(ctx)
+}
+
+/** The key pair may not, or the service cannot. */
+const NEVER_LISTED = new Set(['AccessDenied', 'NotImplemented'])
+
+async function sweepUploads(ctx: Context) {
+  const { clock, config, log, requestId } = ctx
+  const store = await openUploadStore(ctx, () => false)
+  try {
+    const uploads = await store.sweep(new Date(clock.now().getTime() - config.KEEP_UPLOADS_DAYS * DAY_MS))
+    log.info({ requestId, uploads }, 'unrecorded uploads swept')
+  } catch (error) {
+    // Tomorrow it would be refused too. A lifecycle rule of the bucket does the same.
+    if (!(error instanceof Error && NEVER_LISTED.has(error.name))) throw error
+    log.warn({ requestId, err: error }, 'unrecorded uploads cannot be listed')
+  }
 }
 
 /** The files of a folder that are older than a day, in batches. */

@@ -226,6 +226,28 @@ test('nothing of an abandoned upload stays after a week, and uploads in progress
   expect(await uploads.takeLeftovers(world.system, 3_600_000)).toBe(1)
 })
 
+test('a complete file that cannot be received is tried again once it has rested for as long again', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.76)
+  const whole = ((await create(pupil.id, jpeg.length)).headers.get('location') ?? '').split('/').at(-1) ?? ''
+  await writeFile(path.join(world.dir, 'uploads', whole), jpeg)
+  let tries = 0
+  const put = () => {
+    tries += 1
+    return Promise.reject(new Error('disk full'))
+  }
+  const failing = { ...world.system, files: { ...world.parts.files, put } }
+  await age(whole, 1)
+  for (let round = 0; round < 3; round++) await uploads.takeLeftovers(failing, 60_000)
+  expect(tries).toBe(1)
+  // It has changed, or the process starts.
+  await age(whole, 2)
+  await uploads.takeLeftovers(failing, 60_000)
+  await uploads.takeLeftovers(failing)
+  expect(tries).toBe(3)
+  expect(await uploads.takeLeftovers(world.system)).toBe(1)
+})
+
 test('an empty file and one over 60 MB are refused before the first byte', async () => {
   const pupil = await world.makePupil()
   for (const size of [0, 60 * 1024 * 1024 + 1]) {

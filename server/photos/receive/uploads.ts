@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UPLOADS } from '../../../contract/addresses.ts'
-import { DAY_MS, MINUTE_MS } from '../../../domain/days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/days.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { INTERNAL, invalid } from '../../errors.ts'
 import { asAppError } from '../../http/route.ts'
@@ -35,7 +35,7 @@ export function createUploads(
   parts: Parts,
   place: UploadPlace = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
 ) {
-  const { store } = place
+  const { store, locks } = place
   const contexts = new WeakMap<object, Context>()
   const ctxOf = (request: object) => {
     const ctx = contexts.get(request)
@@ -44,6 +44,7 @@ export function createUploads(
   }
   const server = tusServer(parts, place, ctxOf)
   let inFlight = 0
+  let looked = new Map<string, { changedAt: number; againMs: number }>()
   return {
     /** How many uploads this process is receiving. */
     inFlight: () => inFlight,
@@ -81,17 +82,34 @@ export function createUploads(
     },
     /**
      * Receives complete uploads that were missed because the process or the database failed, and drops those abandoned
-     * for days. Uploads changed within `restingMs` are left alone.
+     * for days. Uploads changed within `restingMs`, or being written, are left alone. What is not complete, or cannot be
+     * received, is looked at again once it has rested for twice as long, and at least every hour.
      */
-    async takeLeftovers(ctx: Context, restingMs = store.shared ? MINUTE_MS : 0): Promise<number> {
+    async takeLeftovers(
+      ctx: Context,
+      restingMs = store.shared ? MINUTE_MS : 0,
+      leaving?: AbortSignal,
+    ): Promise<number> {
       requireAdminOrSystem(ctx)
       let taken = 0
+      const left: typeof looked = new Map()
       for await (const { id, changedAt } of store.list()) {
+        if (leaving?.aborted) break
         const restedMs = Date.now() - changedAt.getTime()
-        if (restedMs < restingMs) continue
+        const before = looked.get(id)
+        const isKnown = before?.changedAt === changedAt.getTime()
+        if (before && isKnown) left.set(id, before)
+        if (restedMs < restingMs || (isKnown && restingMs > 0 && restedMs < before.againMs)) continue
+        if (await locks.isWritten(id)) continue
         if (await takeLeftover(ctx, place, id)) taken += 1
         else if (restedMs > ctx.config.KEEP_UPLOADS_DAYS * DAY_MS) await store.drop(id)
+        else
+          left.set(id, {
+            changedAt: changedAt.getTime(),
+            againMs: Math.min(2 * restedMs, restedMs + HOUR_MS),
+          })
       }
+      looked = left
       return taken
     },
   }

@@ -18,8 +18,8 @@ import { withSource } from './source.ts'
 
 /**
  * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject,
- * s3:DeleteObject, s3:AbortMultipartUpload and s3:ListMultipartUploadParts, and s3:ListBucket (without it S3 says
- * "forbidden" of a missing file).
+ * s3:DeleteObject, s3:AbortMultipartUpload, s3:ListMultipartUploadParts, s3:ListBucketMultipartUploads, and
+ * s3:ListBucket (without it S3 says "forbidden" of a missing file).
  */
 export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
   const { bucket } = settings

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts'
 import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { findKept } from '../../photos/visible.ts'
-import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { entriesOf } from '../export-pupil.ts'
@@ -24,10 +24,11 @@ export async function exportForSchool(
   const all = await membersOf(ctx, eventId)
   const asked = pupilId ? all.filter(({ id }) => id === pupilId) : all
   if (pupilId && asked.length === 0) throw notFound('student')
+  const body = zipForDesk(ctx, entries(ctx, { event, asked, whole: pupilId === undefined }))
   await audit(ctx, 'school.exported', { subjectId: pupilId ?? eventId, pupils: asked.length })
   return {
     fileName: `school-copy-${event.date}-${(pupilId ?? eventId).slice(0, 8)}.zip`,
-    body: zipOf(entries(ctx, { event, asked, whole: pupilId === undefined })),
+    body,
   }
 }
 

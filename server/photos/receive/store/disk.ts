@@ -24,5 +24,7 @@ export function diskUploads(directory: string, { keptMs }: { keptMs: number }): 
         yield { id, changedAt: new Date(Math.max(...changed.map(({ mtimeMs }) => mtimeMs))) }
       }
     },
+    // Everything is listed.
+    sweep: async () => 0,
   }
 }

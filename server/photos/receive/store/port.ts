@@ -16,4 +16,6 @@ export interface UploadStore {
   drop(id: string): Promise<void>
   /** All uploads, each with the time of its last change if known. */
   list(): AsyncIterable<{ id: string; changedAt: Date }>
+  /** Removes what killed processes began before that time and nobody can find again. Returns how many there were. */
+  sweep(before: Date): Promise<number>
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { ListMultipartUploadsOutput } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { ERRORS, type Upload } from '@tus/server'
 import { LRUCache } from 'lru-cache'
@@ -46,6 +47,7 @@ export function s3Uploads(
       }
     },
     drop: (id) => store.drop(id),
+    sweep: (before) => store.sweep(before),
     async *list() {
       const found = new Map<string, Date>()
       for await (const { key, changedAt } of files.list(PREFIX)) {
@@ -70,6 +72,8 @@ type Info = Awaited<ReturnType<S3Store['getMetadata']>>
  */
 class PartsInMemory extends S3Store {
   private readonly isHeld: (id: string) => boolean
+  /** Our folder in the bucket, or nothing. */
+  private readonly start: string
   /** Created by this process, and used only by the request that created them: no other knows their names yet. */
   private readonly fresh = new LRUCache<string, Upload>({ max: 1000, ttl: 10_000 })
 
@@ -89,7 +93,8 @@ class PartsInMemory extends S3Store {
       },
     })
     this.isHeld = isHeld
-    const start = settings.prefix && `${settings.prefix}/`
+    const start = settings.prefix ? `${settings.prefix}/` : ''
+    this.start = start
     // The library uses ids as keys; our folder is added in front on the way out.
     if (start)
       this.client.middlewareStack.add(
@@ -193,6 +198,35 @@ class PartsInMemory extends S3Store {
     await Promise.all([remove(id), remove(this.partKey(id, true))])
     await remove(this.infoKey(id))
     await this.clearCache(id)
+  }
+
+  /** Aborts uploads whose process died before it wrote their metadata. The others are found by `list`. */
+  async sweep(before: Date): Promise<number> {
+    let swept = 0
+    for await (const { id, uploadId, begunAt } of this.openUploads()) {
+      if (begunAt >= before) continue
+      await this.clearCache(id)
+      if (await this.getMetadata(id).catch(ifGone)) continue
+      await this.client
+        .abortMultipartUpload({ Bucket: this.bucket, Key: id, UploadId: uploadId })
+        .catch(ifGone)
+      swept += 1
+    }
+    return swept
+  }
+
+  private async *openUploads() {
+    const all = { Bucket: this.bucket, Prefix: `${this.start}${PREFIX}/` }
+    let mark: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+    while (mark) {
+      const page: ListMultipartUploadsOutput = await this.client.listMultipartUploads({ ...all, ...mark })
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+        if (Key && UploadId && Initiated)
+          yield { id: Key.slice(this.start.length), uploadId: UploadId, begunAt: Initiated }
+      mark = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined
+    }
   }
 }
 

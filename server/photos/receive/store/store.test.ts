@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { S3 } from '@aws-sdk/client-s3'
 import { Upload } from '@tus/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startS3 } from '../../../../tests/servers/s3.ts'
 import { s3Files } from '../../../platform/files/s3.ts'
+import { s3Client } from '../../../platform/files/settings.ts'
 import { uploadsContract } from './contract-suite.ts'
 import { diskUploads } from './disk.ts'
 import { s3Uploads } from './s3.ts'
@@ -58,6 +60,36 @@ describe('uploads in S3', () => {
     expect(await open().find(id)).toMatchObject({ offset: bytes.length })
     const whole = await open().withFile(id, (file) => readFile(file))
     expect(whole.equals(bytes)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'house',
+  ])('uploads begun and never recorded are swept after their time, and no others (in %j)', async (prefix) => {
+    const settings = { ...s3.settings, prefix }
+    const store = s3Uploads(settings, { files: s3Files(settings), keptMs })
+    const start = prefix && `${prefix}/`
+    const client = new S3(s3Client(s3.settings))
+    const unrecorded = async (folder: string) => {
+      const Key = folder + randomUUID()
+      await client.createMultipartUpload({ Bucket: settings.bucket, Key })
+      return Key
+    }
+    const old: string[] = []
+    for (let at = 0; at < 3; at++) old.push(await unrecorded(`${start}uploads/`))
+    const [young, anothers] = [await unrecorded(`${start}uploads/`), await unrecorded(`${start}theirs/`)]
+    const recorded = `uploads/${randomUUID()}`
+    await store.tus.create(new Upload({ id: recorded, size: 6_000_000, offset: 0 }))
+    await store.tus.write(stream(randomBytes(5_500_000)), recorded, 0)
+    for (const key of [...old, anothers, start + recorded])
+      await s3.setBegun(key, new Date(Date.now() - 8 * keptMs))
+    const before = await s3.unfinished()
+    const week = new Date(Date.now() - 7 * keptMs)
+    expect(await store.sweep(week)).toBe(3)
+    expect(await store.sweep(week)).toBe(0)
+    expect(await s3.unfinished()).toEqual(before.filter((key) => !old.includes(key)))
+    expect(before).toEqual(expect.arrayContaining([young, start + recorded]))
+    expect((await store.find(recorded))?.offset).toBe(5_500_000)
   })
 
   test('a process that lost the lock leaves nothing among the next holder’s parts', async () => {

@@ -1,0 +1,87 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import type { Context } from '../context.ts'
+import { ledgerBeside } from '../platform/erasure-ledger.ts'
+import { askErasure } from './ask-erasure.ts'
+import { catchUpLedgerCopy, copyErasure } from './copy-ledger.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A folder of backups whose first backup began the copy, and the system of an installation that uses it. */
+async function withBackups(name: string) {
+  const dir = path.join(world.dir, name)
+  const copy = ledgerBeside(dir)
+  await copy.begin()
+  const ctx: Context = { ...world.system, config: { ...world.parts.config, BACKUP_DIR: dir } }
+  const ids = async () => (await copy.read())?.entries.map(({ id }) => id)
+  return { dir, copy, ctx, ids }
+}
+
+async function erased(firstName: string) {
+  const { id } = await world.makePupil({ firstName })
+  return askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
+}
+
+test('every erasure queues its copy, even before the request has written it to the ledger', async () => {
+  const { ctx, ids } = await withBackups('at-once')
+  const { id } = await world.makePupil({ firstName: 'Early' })
+  const away = { ...world.parts.ledger, write: () => Promise.reject(new Error('not yet')) }
+  const admin = { ...world.admin, ledger: away }
+  await expect(askErasure(admin, { scope: 'pupil', id, confirmation: 'Early Reid' })).rejects.toThrow()
+  const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'privacy.copy-erasure')
+  await copyErasure(ctx, queued?.payload as { erasureId: string })
+  expect(await ids()).toContain((queued?.payload as { erasureId: string }).erasureId)
+  await world.runJobs()
+})
+
+test('while the disk with the backups is away the erasure succeeds, its copy fails in words, and is made once the disk is back', async () => {
+  const { dir, ctx, ids, copy } = await withBackups('away')
+  await rename(dir, `${dir}-unmounted`)
+  // An empty folder is left where it was mounted.
+  await mkdir(dir)
+  const { id } = await erased('Away')
+  await world.runJobs()
+  await expect(copyErasure(ctx, { erasureId: id })).rejects.toThrow(
+    `no copy of the ledger in ${dir}/erasures`,
+  )
+  expect(await readdir(dir)).toEqual([])
+  await rm(dir, { recursive: true })
+  await rename(`${dir}-unmounted`, dir)
+  await catchUpLedgerCopy(ctx)
+  expect(await ids()).toContain(id)
+  expect((await copy.read())?.comparedAt).toBe(world.clock.now().toISOString())
+})
+
+test('an entry that was torn in the copy is written again', async () => {
+  const { dir, copy, ctx, ids } = await withBackups('torn')
+  const { id } = await erased('Torn')
+  await catchUpLedgerCopy(ctx)
+  await writeFile(path.join(dir, 'erasures', `${id}.json`), '{"id":"')
+  expect((await copy.read())?.damaged).toEqual([id])
+  await catchUpLedgerCopy(ctx)
+  expect((await copy.read())?.damaged).toEqual([])
+  expect(await ids()).toContain(id)
+})
+
+test('a damaged entry of the ledger itself keeps no other from being copied, and is reported', async () => {
+  const { copy, ctx, ids } = await withBackups('damaged')
+  const whole = await erased('Whole')
+  const damaged = path.join(world.dir, 'erasures', 'damaged.json')
+  await writeFile(damaged, '')
+  await expect(catchUpLedgerCopy(ctx)).rejects.toThrow('damaged entries of the ledger of erasures: damaged')
+  expect(await ids()).toContain(whole.id)
+  // It may lack one, so it must not claim to be complete.
+  expect((await copy.read())?.comparedAt).toBeUndefined()
+  await rm(damaged)
+})
+
+test('without backups there is nothing to copy to', async () => {
+  const { id } = await erased('Nowhere')
+  await expect(copyErasure(world.system, { erasureId: id })).resolves.toBeUndefined()
+})
