@@ -14,7 +14,8 @@ export interface JobData {
     at: string
     device: string
   }
-  'accounts.mail-token': { tokenId: string }
+  /** `again`: where a link mailed again leads, and for which browser it is, if for another. */
+  'accounts.mail-token': { tokenId: string; again?: { redirectTo: string; codeChallenge?: string } }
   'accounts.sweep-expired': Record<string, never>
   'accounts.text-code': { challengeId: string }
   'enquiries.mail-owner': { enquiryId: string }

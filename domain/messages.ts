@@ -1,9 +1,19 @@
 /** Mails that an account's owner gets without asking. */
-export type Notice = 'account-exists' | 'password-changed' | 'factor-added' | 'factor-removed' | 'new-device'
+const NOTICES = [
+  'account-exists',
+  'password-changed',
+  'factor-added',
+  'factor-removed',
+  'new-device',
+] as const
+export type Notice = (typeof NOTICES)[number]
+
+/** Mails without which somebody cannot get into their account, or would not know that somebody else has. */
+export const ACCOUNT_MAILS = [...NOTICES, 'signup', 'recovery', 'reauthentication', 'email_change'] as const
 
 /** The kind of a mail, its `X-Message-Kind`. */
 export type MailKind =
-  | Notice
+  | (typeof ACCOUNT_MAILS)[number]
   | 'access-code'
   | 'alarm'
   | 'consent'
@@ -11,7 +21,6 @@ export type MailKind =
   | 'deletion-warning'
   | 'delivery'
   | 'dispute'
-  | 'email_change'
   | 'enquiry'
   | 'enquiry-thanks'
   | 'invitation'
@@ -19,15 +28,12 @@ export type MailKind =
   | 'order'
   | 'order-links'
   | 'photo-withdrawn'
-  | 'reauthentication'
-  | 'recovery'
   | 'refund'
   | 'refund-failed'
   | 'refund-returned'
   | 'reminder'
   | 'reminder-confirm'
   | 'roster-changes'
-  | 'signup'
   | 'trial'
 
 /** The kind of a text message. */

@@ -62,14 +62,17 @@ export async function openParts(
     }))
   const kinds = allJobs.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
-  const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
+  const sender = {
+    from: config.MAIL_FROM ?? `${site.name} <${site.email}>`,
+    key: await storedSecret(opened.db, 'mail'),
+  }
   const outbox = path.join(config.DATA_DIR, 'outbox')
   const spans = await openSpans(config, log)
   const book = { db: opened.db, clock, log, spans }
   const mail = recordedMailer(
     config.SMTP_URL
-      ? (await import('./platform/mail/smtp.ts')).smtpMailer({ url: config.SMTP_URL, from })
-      : outboxMailer({ dir: outbox, from, clock, print }),
+      ? (await import('./platform/mail/smtp.ts')).smtpMailer({ url: config.SMTP_URL, ...sender })
+      : outboxMailer({ dir: outbox, ...sender, clock, print }),
     book,
   )
   const files = await openFiles(config)
@@ -81,7 +84,7 @@ export async function openParts(
     jobs,
     mail,
     spans,
-    mailEvents: await openMailEvents(config),
+    mailEvents: await openMailEvents(config, sender.key),
     db: opened.db,
     keys: {
       limits: limitsKey,

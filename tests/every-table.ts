@@ -30,7 +30,7 @@ import { markUnreachable } from '../server/platform/messages/unreachable.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
 import { askReminders } from '../server/reminders/ask-reminders.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
-import { confirmKey, findConsentByKey } from '../server/reminders/reminder-key.ts'
+import { confirmKey } from '../server/reminders/reminder-key.ts'
 import { runRemindersRound } from '../server/reminders/run-round.ts'
 import { stopReminder } from '../server/reminders/stop-reminder.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
@@ -48,6 +48,7 @@ import { correctRoster } from '../server/staff/roster/correct-roster.ts'
 import { basketOf, families } from './families.ts'
 import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
+import { consentOf } from './reminded.ts'
 import type { World } from './world.ts'
 
 /** Fills every table with at least one row, by the product's own verbs. */
@@ -139,8 +140,7 @@ async function remind(world: World, { eventId }: { eventId: string }) {
   const flora = await world.makePupil({ firstName: 'Flora', ref: '2A' })
   const asking = { accessCode: flora.accessCode, email: 'flora@example.com', words: consentWords('ready') }
   const { key } = await askReminders(world.stranger, asking)
-  const consent = await findConsentByKey(world.parts, key)
-  if (consent) await confirmReminders(world.stranger, confirmKey(world.parts.keys, consent))
+  await confirmReminders(world.stranger, confirmKey(world.parts.keys, await consentOf(world, key)))
   await world.makePhoto(flora.id)
   await runRemindersRound(world.system)
   await stopReminder(world.admin, { eventId, kind: 'basket', email: null, stopped: true })

@@ -3,7 +3,7 @@ import { daysAfter, londonDay, londonMoment } from '../domain/days.ts'
 import { type AskReminders, type ConsentOccasion, consentWords } from '../domain/reminders/reminders.ts'
 import { askReminders } from '../server/reminders/ask-reminders.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
-import { confirmKey, findConsentByKey } from '../server/reminders/reminder-key.ts'
+import { confirmKey, findAsked, readAskKey, reminderKey } from '../server/reminders/reminder-key.ts'
 import { runRemindersRound } from '../server/reminders/run-round.ts'
 import { events } from '../server/school/tables.ts'
 import { type ReadMail, readMail } from './accounts/read-mail.ts'
@@ -13,6 +13,14 @@ import type { World } from './world.ts'
 type Asked = Partial<AskReminders> & { occasion?: ConsentOccasion }
 
 let families_ = 0
+
+/** The consent that a request led to. */
+export async function consentOf({ parts }: Pick<World, 'parts'>, key: string) {
+  const ask = readAskKey(parts, key)
+  const consent = ask && (await findAsked(parts, ask))
+  if (!consent) throw new Error('nobody asked')
+  return consent
+}
 
 /** Builders of families that asked to be reminded, and the days that follow. */
 export function reminded(world: World) {
@@ -45,13 +53,12 @@ export function reminded(world: World) {
       { accessCode, email }: { accessCode: string; email: string },
       { occasion = 'closing', ...rest }: Asked = {},
     ) => askReminders(world.stranger, { accessCode, email, words: consentWords(occasion), ...rest }),
-    /** Asks, and confirms by the link. */
+    /** Asks, and confirms by the link. `key` is the browser's that asked, `endKey` the one in the mails. */
     async agree(family: { accessCode: string; email: string }, more: Asked = {}) {
       const { key } = await this.ask(family, more)
-      const consent = await findConsentByKey(world.parts, key)
-      if (!consent) throw new Error('nobody asked')
+      const consent = await consentOf(world, key)
       await confirmReminders(world.stranger, confirmKey(world.parts.keys, consent))
-      return { key }
+      return { key, endKey: reminderKey(world.parts.keys, consent.id) }
     },
     /** Sets the clock to this hour in Scotland, this many days from today. */
     goTo(days: number, hour: number) {

@@ -72,6 +72,22 @@ export function confirmLetter({ until, confirmLink, endLink }: Confirmation): Le
   }
 }
 
+/** For an address that gets these reminders already. Nothing in it ends them, because somebody else may have asked. */
+export function askedAgainLetter({ until, confirmLink }: Omit<Confirmation, 'endLink'>): Letter {
+  const says = 'Somebody asked again for reminders about school photos to this address.'
+  return {
+    subject: 'Did you ask for reminders again?',
+    title: 'Was that you?',
+    preview: says,
+    paragraphs: [
+      `${says} It gets them already, and that stays as it is.`,
+      'If that was you, on another phone or computer, please confirm it, and the page there will say so too. If it was not you, you need not do anything.',
+    ],
+    button: { label: 'It was me', href: confirmLink },
+    after: [`The link works until the end of ${longDay(until)}.`],
+  }
+}
+
 /** The same in one text message. */
 export const confirmText = ({ confirmLink }: Confirmation): string =>
   `${site.name}: somebody asked for reminders about school photos to this number. If that was you, confirm it: ${confirmLink}`

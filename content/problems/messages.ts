@@ -50,8 +50,8 @@ export const messages: Readonly<Record<string, Message>> = {
     text: `You can see the photos in this gallery, but they are not on sale. Nothing was charged. If you did not expect this, ${person}.`,
   },
   'order-replaced': {
-    title: 'This order is open somewhere else',
-    text: 'You continued this order in another tab or on another device. Nothing was charged here. To pay here after all, press the button again.',
+    title: 'This order can no longer be paid',
+    text: 'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here. To pay here after all, press the button again.',
   },
   'already-bought': {
     title: 'You have bought this already',

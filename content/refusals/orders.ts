@@ -33,7 +33,8 @@ export const orderRefusals = {
   basketChanged: 'Your basket has changed since you began to pay. Please start the checkout again.',
   priceChanged:
     'The price has changed since you opened this page. Please look at the new total and try again.',
-  replaced: 'You continued this order in another tab or on another device. Nothing was charged here.',
+  replaced:
+    'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here.',
   boughtAlready:
     'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
   underWay: 'An earlier payment for exactly this is still with the bank. Please wait for the email.',

@@ -78,14 +78,16 @@ export type AskReminders = z.infer<typeof AskReminders>
 /** The form's fields. */
 export const ReminderFields = z.object({ email: Email, phone: orNone(Mobile) })
 
-/** `key` is the secret that ends them. */
-export const ReminderKeyParams = z.object({ key: z.string().regex(/^[\w-]{59}$/) })
+/** `key` is the secret that ends them, or a longer one of a browser that asked for them. */
+export const ReminderKeyParams = z.object({ key: z.string().regex(/^[\w-]{59,140}$/) })
 export const AskedReminders = z.object({ key: z.string() })
 
 export const ReminderStanding = z.object({
   on: z.boolean(),
   /** Set while the confirmation link is unused: how it was sent. */
   waits: z.enum(['mail', 'text']).nullable(),
+  /** Whether this key can end them; otherwise the link in each of them does. */
+  ends: z.boolean(),
 })
 export type ReminderStanding = z.infer<typeof ReminderStanding>
 

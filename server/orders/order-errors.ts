@@ -1,5 +1,5 @@
 import { basketRefusals, orderRefusals } from '../../content/refusals/orders.ts'
-import { conflict } from '../errors.ts'
+import { AppError, conflict } from '../errors.ts'
 
 /** The key stands for another basket: never charge the old one unseen. */
 export const basketChanged = () => conflict('basket-changed', orderRefusals.basketChanged)
@@ -10,9 +10,12 @@ export const priceChanged = () => conflict('price-changed', orderRefusals.priceC
 /** A photo has gone from the gallery, or the basket's code no longer opens it. */
 export const photosChanged = () => conflict('photos-changed', basketRefusals.photoGone)
 
-/** Another tab or device has ordered the same things; this order can no longer be paid. */
+/** Another tab or device has ordered the same things, or somebody else has its code; it can no longer be paid. */
 export const replaced = () => conflict('order-replaced', orderRefusals.replaced)
 
 export const alreadyBought = () => conflict('already-bought', orderRefusals.boughtAlready)
 
-export const stillProcessing = () => conflict('payment-under-way', orderRefusals.underWay)
+const UNDER_WAY = 'payment-under-way'
+export const stillProcessing = () => conflict(UNDER_WAY, orderRefusals.underWay)
+export const isStillProcessing = (error: unknown): boolean =>
+  error instanceof AppError && error.code === UNDER_WAY

@@ -47,6 +47,8 @@ export const orders = pgTable(
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
     placedAt: moment('placed_at').notNull(),
+    /** When its payment was last begun: an unpaid order keeps its code from others for a while after that. */
+    triedAt: moment('tried_at'),
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
     downloadsUntil: moment('downloads_until'),

@@ -1,4 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/port.ts'
 import { secrets } from './tables.ts'
@@ -36,4 +43,33 @@ export function keyTo(id: string, key: string, parts: readonly (string | number)
 export function idInKey(given: string): string | undefined {
   const id = given.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const sealingKey = (key: string, purpose: string) => createHmac('sha256', key).update(purpose).digest()
+
+/** A short text that only this server can read, and for this purpose (AES-256-GCM, base64url). */
+export function seal(key: string, purpose: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, purpose), nonce)
+  const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url')
+}
+
+/** The text of a seal; undefined if it is not one of ours for this purpose. */
+export function unseal(key: string, purpose: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, purpose), nonce, {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+    return Buffer.concat([text, decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
 }

@@ -20,14 +20,18 @@ import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
 import { codeUnknown } from '../school/codes/typed-code.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../school/queries.ts'
-import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
-import { reminderKey } from './reminder-key.ts'
+import { expiryOf, isActive, isForgotten, linkSent, whyNotConfirm } from './confirming.ts'
+import { askKey, reminderKey } from './reminder-key.ts'
+import { askToConfirm } from './send-confirmation.ts'
 import { reminderConsents } from './tables.ts'
+
+type Consent = typeof reminderConsents.$inferSelect
 
 /**
  * A parent asks for reminders about the gallery they have open. Asking again with the same address renews the consent.
- * An address other than the account's, or a phone number, must be confirmed first. Returns the key that ends the
- * reminders.
+ * An address other than the account's, or a phone number, must be confirmed first. Whoever types an address learns
+ * nothing about it, and changes nothing that it has agreed to: they get a key that is good for their own request alone.
+ * The account whose address it is gets the key that ends the reminders.
  */
 export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
   const user = allowVisitorOrUser(ctx)
@@ -42,6 +46,8 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   const now = ctx.clock.now()
   if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderRefusals.notForSale)
   const own = user?.email.toLowerCase() === email ? user.userId : null
+  // Beside a number, an address that need not be the caller's is worth nothing, so it is not kept.
+  const address = own ? email : (input.phone ?? email)
   const awaitsPhotos = (await visiblePhotos(ctx.db, pupil, now)).length === 0
   const consent = {
     userId: own,
@@ -59,39 +65,60 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
       throw codeUnknown()
     if (!input.accessCode && !(user && (await findLinkedPupil(ctx.db, user.userId, pupilId))))
       throw notFound('student')
-    await leaveRoom(ctx, pupilId, email)
-    const [found] = await ctx.db
+    await leaveRoom(ctx, pupilId, own ? email : null)
+    const known = await ctx.db
       .select()
       .from(reminderConsents)
-      .where(and(eq(reminderConsents.pupilId, pupilId), eq(reminderConsents.email, email)))
-    const before = found && !isForgotten(found, now) ? found : undefined
-    const agreed = (own && !consent.phone) || (before && hasAgreed(before, consent.phone))
-    const confirming = {
-      confirmBy: agreed ? null : (before?.confirmBy ?? now),
-      confirmationsSent: before?.confirmationsSent ?? 0,
-    }
-    const [kept] = await ctx.db
-      .insert(reminderConsents)
-      .values({ pupilId, email, ...consent, ...confirming })
-      .onConflictDoUpdate({
-        target: [reminderConsents.pupilId, reminderConsents.email],
-        set: { ...consent, ...confirming },
-      })
-      .returning()
-    if (!kept) throw new Error('the consent was not written down')
+      .where(
+        and(
+          eq(reminderConsents.pupilId, pupilId),
+          or(eq(reminderConsents.email, address), eq(reminderConsents.phone, address)),
+        ),
+      )
+    const living = known.filter((one) => !isForgotten(one, now))
+    const active = living.find(isActive)
+    const before = active ?? living[0]
+    const agreed = own !== null && (!consent.phone || active?.phone === consent.phone)
+    const kept =
+      !own && active ? active : await keep(ctx, { pupilId, email: address, ...consent }, { before, agreed })
     await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: kept.id })
     if (!agreed && whyNotConfirm(kept, now) === undefined) await askToConfirm(ctx, kept)
-    return { key: reminderKey(ctx.keys, kept.id) }
+    const ask = { consentId: kept.id, at: now, byText: consent.phone !== null }
+    return { key: own ? reminderKey(ctx.keys, kept.id) : askKey(ctx.keys, ask) }
   })
 }
 
-/** Prevents using a code to mail strangers: consents ended before they were confirmed count for a while. */
-async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string) {
+/** Writes a consent down, to be confirmed unless it is `agreed`. What was sent to the address before still counts. */
+async function keep(
+  { db, clock }: TransactionContext,
+  consent: typeof reminderConsents.$inferInsert,
+  { before, agreed }: { before: Consent | undefined; agreed: boolean },
+): Promise<Consent> {
+  const now = clock.now()
+  const confirming = {
+    confirmBy: agreed ? null : expiryOf(now),
+    confirmationsSent: before?.confirmationsSent ?? 0,
+    linkSentAt: before ? linkSent(before, now) : null,
+  }
+  const set = { ...consent, ...confirming }
+  const [kept] = await db
+    .insert(reminderConsents)
+    .values(set)
+    .onConflictDoUpdate({ target: [reminderConsents.pupilId, reminderConsents.email], set })
+    .returning()
+  if (!kept) throw new Error('the consent was not written down')
+  return kept
+}
+/**
+ * Prevents using a code to mail strangers: consents ended before they were confirmed count for a while. Only an address
+ * that is the caller's `own` needs no more room if it is there already: for others this would say that it is.
+ */
+async function leaveRoom(ctx: TransactionContext, pupilId: string, own: string | null) {
   const others = await ctx.db.$count(
     reminderConsents,
     and(
       eq(reminderConsents.pupilId, pupilId),
-      ne(reminderConsents.email, email),
+      own ? ne(reminderConsents.email, own) : undefined,
       or(isNull(reminderConsents.endedAt), gt(reminderConsents.confirmBy, ctx.clock.now())),
     ),
   )

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
-import { isForgotten } from './confirming.ts'
+import { isForgotten, linkSent } from './confirming.ts'
 import { findConsentToConfirm } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
@@ -9,7 +9,7 @@ export async function showConfirming(ctx: Context, key: string): Promise<'waits'
   allowAnyone(ctx)
   const consent = await findConsentToConfirm(ctx, key)
   if (!consent || consent.endedAt || isForgotten(consent, ctx.clock.now())) return 'gone'
-  return consent.confirmBy ? 'waits' : 'confirmed'
+  return isWaiting(consent, ctx.clock.now()) ? 'waits' : 'confirmed'
 }
 
 /** Confirms the address, so that its reminders begin. Idempotent; false if the link is no longer valid. */
@@ -17,19 +17,19 @@ export async function confirmReminders(ctx: Context, key: string): Promise<boole
   allowAnyone(ctx)
   const consent = await findConsentToConfirm(ctx, key)
   if (!consent || consent.endedAt || isForgotten(consent, ctx.clock.now())) return false
+  if (!isWaiting(consent, ctx.clock.now())) return true
   await inTransaction(ctx, async (ctx) => {
     const [begun] = await ctx.db
       .update(reminderConsents)
-      .set({ confirmBy: null, confirmationsSent: 0 })
-      .where(
-        and(
-          eq(reminderConsents.id, consent.id),
-          isNotNull(reminderConsents.confirmBy),
-          isNull(reminderConsents.endedAt),
-        ),
-      )
+      .set({ confirmBy: null, confirmationsSent: 0, linkSentAt: null, confirmedAt: ctx.clock.now() })
+      .where(and(eq(reminderConsents.id, consent.id), isNull(reminderConsents.endedAt)))
       .returning({ id: reminderConsents.id })
-    if (begun) await audit(ctx, 'reminders.confirmed', { subjectId: consent.pupilId, consentId: consent.id })
+    if (begun && consent.confirmBy)
+      await audit(ctx, 'reminders.confirmed', { subjectId: consent.pupilId, consentId: consent.id })
   })
   return true
 }
+
+/** Not confirmed yet, or asked again by a browser that waits for the link to be used. */
+const isWaiting = (consent: typeof reminderConsents.$inferSelect, now: Date) =>
+  consent.confirmBy !== null || linkSent(consent, now) !== null

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentWords } from '../../domain/reminders/reminders.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/families.ts'
-import { reminded } from '../../tests/reminded.ts'
+import { consentOf, reminded } from '../../tests/reminded.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { askReminders } from './ask-reminders.ts'
 import { confirmReminders, showConfirming } from './confirm-reminders.ts'
 import { endReminders, showStanding } from './end-reminders.ts'
-import { confirmKey, findConsentByKey } from './reminder-key.ts'
+import { noteBasket } from './note-basket.ts'
+import { confirmKey, reminderKey } from './reminder-key.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showReminders } from './show-reminders.ts'
 import { reminderConsents } from './tables.ts'
@@ -61,9 +62,10 @@ test('a typed address gets nothing until its link is used', async () => {
 test('the link’s mail names neither child nor school nor code, and can be ended with one click', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
+  const endKey = reminderKey(world.parts.keys, (await consentOf(world, key)).id)
   const [mail] = await linksTo(family.email)
   for (const told of ['Isla', 'Test Primary', family.accessCode]) expect(mail?.text).not.toContain(told)
-  expect(mail?.headers.get('list-unsubscribe')).toEqual([`<http://localhost:3999/api/reminders/${key}>`])
+  expect(mail?.headers.get('list-unsubscribe')).toEqual([`<http://localhost:3999/api/reminders/${endKey}>`])
   expect(mail?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
 })
 
@@ -78,10 +80,10 @@ test('the browser that asked cannot confirm, and opening the link confirms nothi
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   )
   expect(await opened.text()).toContain('<form method="post">')
-  expect(await showStanding(world.stranger, key)).toEqual({ on: true, waits: 'mail' })
+  expect(await showStanding(world.stranger, key)).toEqual({ on: true, waits: 'mail', ends: true })
   await confirmReminders(world.stranger, link?.key ?? '')
   await confirmReminders(world.stranger, link?.key ?? '')
-  expect(await showStanding(world.stranger, key)).toEqual({ on: true, waits: null })
+  expect(await showStanding(world.stranger, key)).toEqual({ on: true, waits: null, ends: false })
   expect(await linksTo(family.email)).toHaveLength(1)
 })
 
@@ -98,14 +100,24 @@ test('a signed-in account’s own address needs no link, another one does', asyn
   expect(await linksTo(family.email)).toHaveLength(1)
 })
 
-test('an address that has agreed need not agree again, unless it has unsubscribed', async () => {
+test('an address that has agreed goes on being reminded while it is asked again, unless it has unsubscribed', async () => {
   const family = await on.family()
-  const { key } = await on.agree(family)
-  await on.ask(family)
+  const { key, endKey } = await on.agree(family)
+  world.clock.advance(1000)
+  const again = await on.ask(family)
+  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
   expect(await showStanding(world.stranger, key)).toMatchObject({ waits: null })
-  await endReminders(world.stranger, key)
+  const [, link] = await linksTo(family.email)
+  expect(link?.text).toContain('It gets them already')
+  expect(link?.text).not.toContain(endKey)
+  expect(await showConfirming(world.stranger, link?.key ?? '')).toBe('waits')
+  await confirmReminders(world.stranger, link?.key ?? '')
+  for (const one of [key, again.key])
+    expect(await showStanding(world.stranger, one)).toEqual({ on: true, waits: null, ends: false })
+  await endReminders(world.stranger, endKey)
+  expect(await showStanding(world.stranger, again.key)).toMatchObject({ on: false })
   await on.ask(family)
-  expect(await showStanding(world.stranger, key)).toMatchObject({ waits: 'mail' })
+  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 0, unconfirmed: 1 })
 })
 
 test('the link is sent again after ten minutes at the earliest, three times at most, however it is asked for', async () => {
@@ -117,12 +129,130 @@ test('the link is sent again after ten minutes at the earliest, three times at m
   expect(await linksTo(family.email)).toHaveLength(1)
   world.clock.advance(10 * MINUTE_MS)
   await again()
+  await expect(again()).rejects.toMatchObject({ code: 'sent-lately' })
   world.clock.advance(10 * MINUTE_MS)
   await on.ask(family)
+  expect(await linksTo(family.email)).toHaveLength(3)
+  world.clock.advance(10 * MINUTE_MS)
+  await again()
   world.clock.advance(10 * MINUTE_MS)
   await expect(again()).rejects.toMatchObject({ code: 'sent-enough' })
   await on.ask(family)
   expect(await linksTo(family.email)).toHaveLength(3)
+})
+
+/** Everything that a browser can find out about an address that it typed, for longer than the link lives. */
+async function whatIsLearnt(family: { accessCode: string; email: string }, more: { phone?: string } = {}) {
+  const ctx = { ...world.stranger, config: { ...world.parts.config, SMS_URL: 'http://sms.example' } }
+  const learnt: unknown[] = []
+  const of = (work: Promise<unknown>) =>
+    work.then(
+      (answer) => learnt.push(answer ?? 'done'),
+      (error) => learnt.push(error.code ?? error.kind),
+    )
+  const words = consentWords('closing')
+  const { key } = await askReminders(ctx, { ...family, ...more, words })
+  learnt.push(key.length)
+  for (const minutes of [0, 11, 1, 11, 11, 48 * 60, 24 * 60, 24 * 60]) {
+    world.clock.advance(minutes * MINUTE_MS)
+    await of(showStanding(ctx, key))
+    await of(resendConfirmation(ctx, key))
+    await of(noteBasket(ctx, key, { photos: 3 }))
+    await of(endReminders(ctx, key))
+    await of(showStanding(ctx, key))
+  }
+  await on.round()
+  await of(showStanding(ctx, key))
+  await of(resendConfirmation(ctx, key))
+  return learnt
+}
+
+test.each([
+  ['an email', {}],
+  ['a number', { phone: '+447700900123' }],
+])('whoever types an address with %s learns nothing about it, and changes nothing that it agreed to', async (_, more) => {
+  const family = await on.family({ closes: 30 })
+  const { endKey } = await on.agree(family)
+  const before = await keptOf(family.email)
+  const unknown = await on.family({ closes: 30 })
+  const start = world.clock.now().getTime() + 1000
+  const learn = (email: string) => {
+    world.clock.advance(start - world.clock.now().getTime())
+    return whatIsLearnt({ accessCode: family.accessCode, email }, more)
+  }
+  const about = await learn(family.email)
+  expect(about).toEqual(await learn(unknown.email))
+  const sent = { linkSentAt: null, confirmationsSent: 0 }
+  expect({ ...(await keptOf(family.email)), ...sent }).toEqual({ ...before, ...sent })
+  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1 })
+  expect(await showStanding(world.stranger, endKey)).toEqual({ on: true, waits: null, ends: true })
+})
+
+test('two requests for one address cannot be told to have led to one consent, and their keys cannot be altered', async () => {
+  const family = await on.family()
+  const [one, other] = [await on.ask(family), await on.ask(family)]
+  expect(other.key.slice(0, 20)).not.toBe(one.key.slice(0, 20))
+  expect(Buffer.from(one.key, 'base64url').toString('latin1')).not.toContain((await keptOf(family.email))?.id)
+  for (const key of [
+    `${one.key.slice(0, -1)}A`,
+    `A${one.key.slice(1)}`,
+    one.key.slice(0, 60),
+    'A'.repeat(90),
+  ])
+    expect(await showStanding(world.stranger, key), key).toMatchObject({ on: false })
+})
+
+test('a number typed beside an address is sent its link, and reminded, whatever the address has agreed to', async () => {
+  const ctx = { ...world.stranger, config: { ...world.parts.config, SMS_URL: 'http://sms.example' } }
+  const family = await on.family()
+  await on.agree(family)
+  const asked = { accessCode: family.accessCode, words: consentWords('closing'), phone: '+447700900177' }
+  const { key } = await askReminders(ctx, { ...asked, email: family.email })
+  const kept = await consentOf(world, key)
+  expect(kept).toMatchObject({ email: asked.phone, phone: asked.phone, confirmationsSent: 1 })
+  await confirmReminders(world.stranger, confirmKey(world.parts.keys, kept))
+  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 2, unconfirmed: 0 })
+  // Text messages were switched off again: the number is no address to write to.
+  on.goTo(3, 10)
+  await on.round()
+  expect(await on.remindersTo(family.email)).toHaveLength(1)
+  expect(await on.remindersTo(asked.phone)).toEqual([])
+})
+
+test('a full child has no room for one more address, and does not say which are there', async () => {
+  const family = await on.family()
+  for (const n of [1, 2, 3, 4]) await on.ask({ ...family, email: `room${n}-${family.email}` })
+  for (const email of [`room1-${family.email}`, family.email])
+    await expect(on.ask({ ...family, email })).rejects.toMatchObject({ code: 'enough-reminded' })
+})
+
+test('the browser that asked ends its own request until it is confirmed, and from then on only the address ends it', async () => {
+  const family = await on.family()
+  const { key } = await on.ask(family)
+  const [link] = await linksTo(family.email)
+  await endReminders(world.stranger, key)
+  expect(await showConfirming(world.stranger, link?.key ?? '')).toBe('gone')
+  const other = await on.family()
+  const agreed = await on.agree(other)
+  await endReminders(world.stranger, agreed.key)
+  expect(await showStanding(world.stranger, agreed.key)).toEqual({ on: true, waits: null, ends: false })
+  await endReminders(world.stranger, agreed.endKey)
+  expect(await showStanding(world.stranger, agreed.key)).toMatchObject({ on: false })
+})
+
+test('a number that was confirmed beside an address ends nothing that goes to the address', async () => {
+  const family = await on.family()
+  await on.agree(family)
+  const other = await on.family()
+  const texted = await on.agree({ ...other, email: family.email })
+  const kept = await consentOf(world, texted.key)
+  await world.parts.db
+    .update(reminderConsents)
+    .set({ phone: '+447700900199' })
+    .where(eq(reminderConsents.id, kept.id))
+  await endReminders(world.stranger, texted.endKey)
+  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, ended: 0 })
+  expect(await showReminders(world.admin, other.eventId)).toMatchObject({ asked: 0, ended: 1 })
 })
 
 test('a link unused for three days expires, and the address is deleted', async () => {
@@ -132,7 +262,7 @@ test('a link unused for three days expires, and the address is deleted', async (
   on.goTo(3, 23)
   expect(await showConfirming(world.stranger, link?.key ?? '')).toBe('gone')
   expect(await confirmReminders(world.stranger, link?.key ?? '')).toBe(false)
-  expect(await showStanding(world.stranger, key)).toEqual({ on: false, waits: null })
+  expect(await showStanding(world.stranger, key)).toEqual({ on: false, waits: null, ends: false })
   await on.round()
   expect(await keptOf(family.email)).toBeUndefined()
 })
@@ -159,8 +289,7 @@ test('somebody who typed an address cannot end what that address has agreed to',
 test('a link that was sent to an address does not agree for a number', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
-  const consent = await findConsentByKey(world.parts, key)
-  if (!consent) throw new Error('nobody asked')
+  const consent = await consentOf(world, key)
   const link = confirmKey(world.parts.keys, consent)
   await world.parts.db
     .update(reminderConsents)

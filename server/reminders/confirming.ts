@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/days.ts'
 import {
   CONFIRM_WITHIN_DAYS,
   CONFIRMATION_APART_MINUTES,
   CONFIRMATIONS_AT_MOST,
 } from '../../domain/reminders/reminders.ts'
-import type { Context, TransactionContext } from '../context.ts'
-import { confirmationKind } from './send-confirmation.ts'
-import { reminderConsents } from './tables.ts'
+import type { Context } from '../context.ts'
+import type { reminderConsents } from './tables.ts'
 
 const WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * MINUTE_MS
 
@@ -18,32 +15,31 @@ type Consent = typeof reminderConsents.$inferSelect
 export const goesByText = ({ config }: Pick<Context, 'config'>, { phone }: Pick<Consent, 'phone'>) =>
   phone !== null && config.SMS_URL !== undefined
 
-/** Whether the address has confirmed and not ended reminders since. */
-export const hasAgreed = (before: Consent, phone: string | null) =>
-  before.endedAt === null && before.confirmBy === null && before.phone === phone
+/** Whether anything can be sent to it: a number alone is not written to while text messages are off. */
+export const isReachable = (ctx: Pick<Context, 'config'>, consent: Pick<Consent, 'phone' | 'email'>) =>
+  goesByText(ctx, consent) || consent.email !== consent.phone
+
+/** Whether reminders are on: the address has confirmed, or need not, and has not ended them. */
+export const isActive = ({ endedAt, confirmBy }: Consent) => endedAt === null && confirmBy === null
 
 /** Whether it expired unconfirmed. */
 export const isForgotten = ({ confirmBy }: Consent, now: Date) => confirmBy !== null && confirmBy < now
 
-/** Why no link may be sent now: one was sent recently, or the maximum is reached. */
-export function whyNotConfirm(
-  { confirmBy, confirmationsSent }: Consent,
-  now: Date,
-): 'lately' | 'enough' | undefined {
-  if (confirmationsSent >= CONFIRMATIONS_AT_MOST) return 'enough'
-  if (!confirmBy || confirmationsSent === 0) return undefined
-  const sentAt = confirmBy.getTime() - WITHIN_MS
-  return now.getTime() - sentAt < CONFIRMATION_APART_MINUTES * MINUTE_MS ? 'lately' : undefined
+/** When a request for reminders that was not confirmed expires. */
+export const expiryOf = (asked: Date) => new Date(asked.getTime() + WITHIN_MS)
+
+/** When the last unused link was sent; null if there is none, or it has expired. */
+export function linkSent({ confirmBy, linkSentAt, confirmationsSent }: Consent, now: Date): Date | null {
+  if (confirmationsSent === 0) return null
+  // The release before did not write it down.
+  const sentAt = linkSentAt ?? (confirmBy && new Date(confirmBy.getTime() - WITHIN_MS))
+  return sentAt && expiryOf(sentAt) >= now ? sentAt : null
 }
 
-/** Queues the confirmation link. */
-export async function askToConfirm(ctx: TransactionContext, { id }: Consent): Promise<void> {
-  await ctx.db
-    .update(reminderConsents)
-    .set({
-      confirmBy: new Date(ctx.clock.now().getTime() + WITHIN_MS),
-      confirmationsSent: sql`${reminderConsents.confirmationsSent} + 1`,
-    })
-    .where(eq(reminderConsents.id, id))
-  await ctx.jobs.send(confirmationKind, { consentId: id, messageId: randomUUID() })
+/** Why no link may be sent now: one was sent recently, or the maximum is reached. */
+export function whyNotConfirm(consent: Consent, now: Date): 'lately' | 'enough' | undefined {
+  const sentAt = linkSent(consent, now)
+  if (!sentAt) return undefined
+  if (consent.confirmationsSent >= CONFIRMATIONS_AT_MOST) return 'enough'
+  return now.getTime() - sentAt.getTime() < CONFIRMATION_APART_MINUTES * MINUTE_MS ? 'lately' : undefined
 }

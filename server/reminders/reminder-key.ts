@@ -3,13 +3,16 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { confirmPage, endPage } from '../../contract/reminders.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { idInKey, isSameSecret, keyTo } from '../platform/secrets.ts'
+import { idInKey, isSameSecret, keyTo, seal, unseal } from '../platform/secrets.ts'
 import { reminderConsents } from './tables.ts'
 
 type Consent = typeof reminderConsents.$inferSelect
 type Finder = { db: Reader; keys: Context['keys'] }
 
-/** The secret that ends a consent's reminders. */
+/**
+ * The secret that ends a consent's reminders. It is sent to the address, and given only to the account whose address it
+ * is.
+ */
 export const reminderKey = (keys: Context['keys'], consentId: string): string =>
   keyTo(consentId, keys.orders, ['reminders', consentId])
 
@@ -21,6 +24,39 @@ export const confirmKey = (
   keys: Context['keys'],
   { id, email, phone }: Pick<Consent, 'id' | 'email' | 'phone'>,
 ) => keyTo(id, keys.orders, ['reminders-confirm', phone ?? email, id])
+
+/** A request for reminders, as the key of the browser that made it says. */
+export interface Ask {
+  consentId: string
+  at: Date
+  byText: boolean
+}
+
+/**
+ * The key for a browser that typed an address which need not be its own. It is sealed, and different every time: even
+ * whether two requests led to one consent would say something about the address.
+ */
+export const askKey = (keys: Context['keys'], { consentId, at, byText }: Ask): string =>
+  seal(keys.orders, ASKED, [consentId, at.toISOString(), byText ? 'text' : 'mail'].join(' '))
+
+const ASKED = 'reminders-asked'
+
+/** The request that this key was given for; undefined for any other key. */
+export function readAskKey({ keys }: Pick<Finder, 'keys'>, key: string): Ask | undefined {
+  const [consentId, at, by] = unseal(keys.orders, ASKED, key)?.split(' ') ?? []
+  return consentId && at ? { consentId, at: new Date(at), byText: by === 'text' } : undefined
+}
+
+/** The consent that a request led to; undefined if it is gone. */
+export async function findAsked({ db }: Pick<Finder, 'db'>, { consentId }: Ask, { lock = false } = {}) {
+  const found = db.select().from(reminderConsents).where(eq(reminderConsents.id, consentId))
+  const [consent] = await (lock ? found.for('update') : found)
+  return consent
+}
+
+/** Whether the address has used a link since this request. What it did before is nobody's business. */
+export const hasConfirmedSince = ({ at }: Ask, consent: Consent): boolean =>
+  consent.confirmedAt !== null && consent.confirmedAt >= at
 
 /** The consent that this key ends; undefined if invalid. */
 export const findConsentByKey = (ctx: Finder, key: string, how: { lock?: boolean } = {}) =>

@@ -97,11 +97,11 @@ test('two days before sales close, at ten in Scotland, one reminder goes, and ne
 
 test('a reminder has one link that ends it, a button for mail programs, and neither a child nor a code', async () => {
   const family = await on.family()
-  const { key } = await on.agree(family)
+  const { endKey } = await on.agree(family)
   on.goTo(3, 10)
   await on.round()
   const [mail] = await on.remindersTo(family.email)
-  const link = `http://localhost:3999/api/reminders/${key}`
+  const link = `http://localhost:3999/api/reminders/${endKey}`
   expect(mail?.headers.get('list-unsubscribe')).toEqual([`<${link}>`])
   expect(mail?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(mail?.text).toContain(`End these reminders:\n${link}`)
@@ -111,12 +111,12 @@ test('a reminder has one link that ends it, a button for mail programs, and neit
 
 test('opening the link ends nothing and names nobody; its button, or a mail program’s post, ends it', async () => {
   const family = await on.family()
-  const { key } = await on.agree(family)
+  const { endKey } = await on.agree(family)
   const other = await on.family()
   await on.agree({ ...other, email: family.email })
   const asked = (method: string, body?: string) =>
     world.app.request(
-      `/api/reminders/${key}`,
+      `/api/reminders/${endKey}`,
       { method, ...(body ? { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } : {}) },
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     )
@@ -139,8 +139,8 @@ test('opening the link ends nothing and names nobody; its button, or a mail prog
 
 test('a key that somebody made up ends nothing', async () => {
   const family = await on.family()
-  const { key } = await on.agree(family)
-  await endReminders(world.stranger, `${key.slice(0, 32)}${'A'.repeat(27)}`)
+  const { endKey } = await on.agree(family)
+  await endReminders(world.stranger, `${endKey.slice(0, 32)}${'A'.repeat(27)}`)
   expect((await showReminders(world.admin, family.eventId)).asked).toBe(1)
 })
 
@@ -364,7 +364,6 @@ test('an account’s own address needs no typing, goes with the account, and any
 test('a code cannot be used to mail strangers: at most four addresses per child', async () => {
   const family = await on.family()
   for (const n of [1, 2, 3, 4]) await on.agree({ ...family, email: `n${n}-${family.email}` })
-  await on.agree({ ...family, email: `n1-${family.email}` })
   await expect(on.agree(family)).rejects.toMatchObject({ code: 'enough-reminded' })
 })
 

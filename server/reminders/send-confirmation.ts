@@ -1,12 +1,31 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { confirmLetter, confirmText } from '../../content/mails/reminders.ts'
-import { type Context, requireSystem } from '../context.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { askedAgainLetter, confirmLetter, confirmText } from '../../content/mails/reminders.ts'
+import { type Context, requireSystem, type TransactionContext } from '../context.ts'
 import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
+import { expiryOf, isActive, isReachable, linkSent } from './confirming.ts'
 import { confirmLink, endLink } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 export const confirmationKind = jobKind('reminders.confirm')
+
+/** Queues the confirmation link. */
+export async function askToConfirm(
+  ctx: TransactionContext,
+  consent: typeof reminderConsents.$inferSelect,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(reminderConsents)
+    .set({
+      linkSentAt: now,
+      confirmationsSent: linkSent(consent, now) ? consent.confirmationsSent + 1 : 1,
+      ...(consent.confirmBy && { confirmBy: expiryOf(now) }),
+    })
+    .where(eq(reminderConsents.id, consent.id))
+  await ctx.jobs.send(confirmationKind, { consentId: consent.id, messageId: randomUUID() })
+}
 
 /** Sends the confirmation link, unless it was used or ended in the meantime. */
 export async function sendConfirmation(
@@ -17,22 +36,19 @@ export async function sendConfirmation(
   const [consent] = await ctx.db
     .select()
     .from(reminderConsents)
-    .where(
-      and(
-        eq(reminderConsents.id, consentId),
-        isNull(reminderConsents.endedAt),
-        gt(reminderConsents.confirmBy, ctx.clock.now()),
-      ),
-    )
-  if (!consent?.confirmBy) return
+    .where(and(eq(reminderConsents.id, consentId), isNull(reminderConsents.endedAt)))
+  const sentAt = consent && linkSent(consent, ctx.clock.now())
+  if (!consent || !sentAt || !isReachable(ctx, consent)) return
   const words = {
-    until: consent.confirmBy,
+    until: expiryOf(sentAt),
     confirmLink: confirmLink(ctx, consent),
     endLink: endLink(ctx, consent.id),
   }
   const kind = 'reminder-confirm'
   if (consent.phone && ctx.config.SMS_URL)
     return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words) })
-  const letter = await writeLetter(confirmLetter(words))
-  await ctx.mail.send({ id, kind, to: consent.email, endLink: words.endLink, ...letter })
+  const to = consent.email
+  if (isActive(consent))
+    return ctx.mail.send({ id, kind, to, ...(await writeLetter(askedAgainLetter(words))) })
+  await ctx.mail.send({ id, kind, to, endLink: words.endLink, ...(await writeLetter(confirmLetter(words))) })
 }

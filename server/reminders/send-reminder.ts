@@ -8,6 +8,7 @@ import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
+import { isReachable } from './confirming.ts'
 import { dayOf, isDue } from './due.ts'
 import { endLink } from './reminder-key.ts'
 import { reminderConsents, reminders } from './tables.ts'
@@ -49,7 +50,7 @@ async function sendDue(
 ): Promise<string[]> {
   if (whenAwake(now) > now) return []
   const all = await candidatesOf(ctx.db, inArray(reminderConsents.id, ids), now, { except: letterId })
-  const due = all.filter((one) => isDue(kind, one, now))
+  const due = all.filter((one) => isReachable(ctx, one.consent) && isDue(kind, one, now))
   const [first] = due
   if (first) await send(ctx, { letterId, kind, first })
   return due.map(({ consent }) => consent.id)

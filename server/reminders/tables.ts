@@ -18,7 +18,7 @@ export const reminderConsents = pgTable(
       .references(() => pupils.id, { onDelete: 'cascade' }),
     /** The account whose address it is. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** Lower case; the number itself if one was typed beside an address that need not be the same person's. */
     email: text().notNull(),
     /** E.164; reminders then go by text message instead. */
     phone: text(),
@@ -33,6 +33,10 @@ export const reminderConsents = pgTable(
     /** When the confirmation link expires; null once confirmed, or if not needed. Nothing else is sent before. */
     confirmBy: moment('confirm_by'),
     confirmationsSent: integer('confirmations_sent').notNull().default(0),
+    /** When the last link was sent and is not used yet; a confirmed address is sent one if somebody asks again. */
+    linkSentAt: moment('link_sent_at'),
+    /** When a link was last used. */
+    confirmedAt: moment('confirmed_at'),
   },
   (table) => [
     unique('reminder_consents_address').on(table.pupilId, table.email),

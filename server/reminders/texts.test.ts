@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('with a mobile number the reminder is one text message with its end, and no mail besides', async () => {
   const family = await on.family()
-  const { key } = await on.agree(family, { phone: '+447700900123' })
+  const { endKey } = await on.agree(family, { phone: '+447700900123' })
   on.goTo(3, 10)
   await on.round()
   expect(sms.requests.map(({ body }) => JSON.parse(body))).toEqual([
@@ -27,7 +27,7 @@ test('with a mobile number the reminder is one text message with its end, and no
       id: expect.any(String),
       kind: 'reminder',
       to: '+447700900123',
-      text: expect.stringContaining(`http://localhost:3999/api/reminders/${key}`),
+      text: expect.stringContaining(`http://localhost:3999/api/reminders/${endKey}`),
     },
   ])
   expect(await on.remindersTo(family.email)).toEqual([])

@@ -9,7 +9,9 @@ export function unreachableRoutes() {
   const routes = router()
   serve(routes, unreachable.mailEvents, async (c, { params: { provider } }) => {
     const body = await c.req.text()
-    await handleMailEvent(c.var.ctx, provider, { body, header: (name) => c.req.header(name) })
+    const { ctx } = c.var
+    const at = ctx.clock.now()
+    await handleMailEvent(ctx, provider, { body, at, header: (name) => c.req.header(name) })
     return c.json({ ok: true })
   })
   mount(routes, unreachable.reachAddress, (ctx, { body }) => reachAddress(ctx, body))

@@ -122,3 +122,16 @@ test('only the owner can mark an address as reachable', async () => {
     kind: 'missing',
   })
 })
+
+test('a bounce with NUL characters and no date is taken, as of its arrival', async () => {
+  const pupil = await rosterPupil('odd@example.com')
+  const odd = {
+    ...bounce('odd@example.com\0'),
+    Description: 'Unknown\0user',
+    BouncedAt: '-271821-04-20T00:00:00Z',
+  }
+  expect((await tell(odd)).status).toBe(200)
+  expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({
+    unreachable: { words: 'Unknown user', since: world.clock.now().toISOString() },
+  })
+})

@@ -63,7 +63,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),
     ledger: ledgerIn(diskFiles({ root: dataDir }), 'erasures'),
-    mail: outboxMailer({ ...outbox, from: 'test@example.com' }),
+    mail: outboxMailer({ ...outbox, from: 'test@example.com', key: 'm' }),
     mailEvents: undefined,
     sms: outboxSms(outbox),
     spans: noSpans,

@@ -18,5 +18,5 @@ export const studentWords = {
   codeIs: (name: string, code: string) => `The code of ${name} is now ${code}. Send it or print a card.`,
   remove: (name: string) =>
     `${name} is taken off the list, and the access code stops working. Photos become unsorted again. This cannot be undone.`,
-  notReached: (why: string) => `${why}. No more emails will be sent there.`,
+  notReached: (why: string) => `${why}. No more emails will be sent there, except about an account.`,
 }

@@ -1,5 +1,6 @@
 import type { LookAtLink, MailedLink } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context } from '../../context.ts'
+import { linkSecret } from '../keys/keys.ts'
 import { findByLink } from './spend-token.ts'
 
 /** What the page of a mailed link may show before its button is pressed. Spends nothing. */
@@ -8,7 +9,7 @@ export async function lookAtLink(ctx: Context, { type, tokenHash }: LookAtLink):
   const unknown = { alive: true, address: null, own: false, asked: null }
   // Another accounts service's links are known only to that service.
   if (ctx.config.AUTH_URL) return unknown
-  const found = await findByLink(ctx, type, tokenHash)
+  const found = await findByLink(ctx, await linkSecret(ctx), { type, token: tokenHash })
   if (!found) return { ...unknown, alive: false }
   if ('token' in found) {
     const own = ctx.actor.kind === 'user' && ctx.actor.userId === found.token.userId

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { tokenMails } from '../../../content/mails/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
+import type { JobData } from '../../../domain/job-data.ts'
 import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
-import { linkToken, sixDigits } from './one-time-token.ts'
+import { linkToken, linkTokenFor, sixDigits } from './one-time-token.ts'
 
 export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
 
@@ -20,16 +21,22 @@ const KINDS = {
 } as const
 
 /** Mails a link and its code, unless it has been spent or replaced in the meantime. */
-export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, job: { id: string }) {
+export async function mailToken(
+  ctx: Context,
+  { tokenId, again }: JobData['accounts.mail-token'],
+  job: { id: string },
+) {
   requireSystem(ctx)
   const found = (await ofAccount(ctx, tokenId)) ?? (await ofAttempt(ctx, tokenId))
   if (!found || found.expiresAt <= ctx.clock.now()) return
   const secret = await linkSecret(ctx)
   const kind = KINDS[found.purpose]
   const link = new URLSearchParams({
-    token_hash: linkToken(secret, found),
+    token_hash: again?.codeChallenge
+      ? linkTokenFor(secret, found.id, again.codeChallenge)
+      : linkToken(secret, found),
     type: kind,
-    redirect_to: found.redirectTo,
+    redirect_to: again?.redirectTo ?? found.redirectTo,
   })
   await ctx.mail.send({
     id: job.id,

@@ -12,6 +12,25 @@ export function linkToken(secret: string, { id, codeChallenge }: Pick<OneTimeTok
   return `${codeChallenge ? 'pkce_' : ''}${sign(secret, ['link', id])}`
 }
 
+const [TOKEN_LENGTH, SIGNATURE_LENGTH] = [43, 27]
+
+/**
+ * The token of a link that is mailed again for a browser with another verifier. It opens the same row and carries the
+ * browser's challenge, so that the link mailed first stays as good as it was.
+ */
+export function linkTokenFor(secret: string, id: string, codeChallenge: string): string {
+  const token = linkToken(secret, { id, codeChallenge })
+  return `${token}${sign(secret, ['challenge', id, codeChallenge], SIGNATURE_LENGTH)}${codeChallenge}`
+}
+
+/** The hashes under which a link's token may be stored, and the challenge that it carries, if any. */
+export function readLinkToken(token: string): { hashes: string[]; carried?: string } {
+  const first = token.slice('pkce_'.length, 'pkce_'.length + TOKEN_LENGTH)
+  const carried = token.slice('pkce_'.length + TOKEN_LENGTH + SIGNATURE_LENGTH)
+  if (!token.startsWith('pkce_') || carried === '') return { hashes: [hashOf(token)] }
+  return { hashes: [hashOf(first), hashOf(`pkce_${first}`)], carried }
+}
+
 /** The six digits derived from an id, for a mail or a text message. */
 export function sixDigits(secret: string, id: string): string {
   const number = Buffer.from(sign(secret, ['code', id]), 'base64url').readUIntBE(0, 6)

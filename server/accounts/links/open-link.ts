@@ -1,5 +1,6 @@
 import { LinkType } from '../../../domain/accounts/links.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
+import { linkSecret } from '../keys/keys.ts'
 import { AuthError, asAuthError } from '../protocol/auth-error.ts'
 import { answerSession } from '../sessions/session.ts'
 import { afterSignUp, allowedRedirect } from './redirects.ts'
@@ -39,8 +40,9 @@ export async function openLink(ctx: Context, link: Link, count: () => Promise<vo
 async function spendLink(ctx: Context, { token, type }: Link, wantsCode: boolean): Promise<Spent> {
   const known = LinkType.safeParse(type)
   if (!known.success) throw EXPIRED
+  const secret = await linkSecret(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const found = await findByLink(ctx, known.data, token)
+    const found = await findByLink(ctx, secret, { type: known.data, token })
     return spend(ctx, found, wantsCode ? 'code' : 'session')
   })
 }

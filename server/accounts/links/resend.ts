@@ -16,7 +16,8 @@ import { allowedRedirect } from './redirects.ts'
 type Target = { redirectTo: string; codeChallenge: string | null }
 
 /**
- * Mails the newest sign-up's link, or a change of address's links, again; a new link for a change replaces the old one.
+ * Mails the newest sign-up's link, or a change of address's links, again. A sign-up's earlier links stay alive; a new
+ * link for a change replaces the old one.
  * The answer never says whether anything was sent.
  */
 export async function resend(ctx: Context, input: Resend, redirectTo: string | undefined): Promise<void> {
@@ -38,7 +39,7 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
       const attempt = await newestSignUp(ctx, email)
       if (attempt) {
         const target = allowedRedirect(ctx, redirectTo, attempt.redirectTo)
-        await mailAttemptAgain(ctx, secret, attempt, { redirectTo: target, codeChallenge })
+        await mailAttemptAgain(ctx, attempt, { redirectTo: target, codeChallenge })
         return true
       }
     } else {

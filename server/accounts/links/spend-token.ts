@@ -5,6 +5,7 @@ import type { LinkType } from '../../../domain/accounts/links.ts'
 import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import type { SessionRow } from '../sessions/session.ts'
@@ -12,7 +13,15 @@ import { startSession } from '../sessions/start-session.ts'
 import { isTaken } from '../sign-in/is-taken.ts'
 import { lockAddress, type SignUpAttempt } from '../sign-in/sign-up-attempt.ts'
 import { authCodes, oneTimeTokens, signUpAttempts, users } from '../tables.ts'
-import { hashOf, isSameCode, type OneTimeToken, type Purpose, voidLinks } from './one-time-token.ts'
+import {
+  hashOf,
+  isSameCode,
+  linkTokenFor,
+  type OneTimeToken,
+  type Purpose,
+  readLinkToken,
+  voidLinks,
+} from './one-time-token.ts'
 
 const PURPOSES_OF: Record<LinkType, Purpose[]> = {
   signup: [],
@@ -37,15 +46,23 @@ type Asking = { db: Reader } & Pick<TransactionContext, 'clock'>
 export type Found = { token: OneTimeToken } | { attempt: SignUpAttempt }
 
 /** What a link leads to, if it is for this purpose; a link for another purpose is not spent. */
-export async function findByLink(ctx: Asking, type: LinkType, token: string): Promise<Found | undefined> {
-  const tokenHash = hashOf(token)
+export async function findByLink(
+  ctx: Asking,
+  secret: string,
+  { type, token }: { type: LinkType; token: string },
+): Promise<Found | undefined> {
+  const { hashes, carried } = readLinkToken(token)
   const [found] = await findAll(
     ctx,
     type,
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(signUpAttempts.tokenHash, tokenHash),
+    inArray(oneTimeTokens.tokenHash, hashes),
+    inArray(signUpAttempts.tokenHash, hashes),
   )
-  return found
+  if (!found || carried === undefined) return found
+  // Only a sign-up's link is mailed again for another browser.
+  if (!('attempt' in found) || !isSameSecret(token, linkTokenFor(secret, found.attempt.id, carried)))
+    return undefined
+  return { attempt: { ...found.attempt, codeChallenge: carried } }
 }
 
 /** What the code mailed to an address leads to. */

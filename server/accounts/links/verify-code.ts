@@ -18,7 +18,9 @@ export async function verifyCode(
   // Counted before the codes are looked up, or guesses sent all at once would all pass.
   if (code) await ctx.limits.count(guessLimit(ctx), code.email)
   const spent = await inTransaction(ctx, async (ctx) => {
-    const found = code ? await findByCode(ctx, secret, code) : await findByLink(ctx, type, token_hash ?? '')
+    const found = code
+      ? await findByCode(ctx, secret, code)
+      : await findByLink(ctx, secret, { type, token: token_hash ?? '' })
     return spend(ctx, found, 'session')
   })
   if (code && spent.kind !== 'bad') await ctx.limits.giveBack(guessLimit(ctx), code.email)

@@ -56,28 +56,22 @@ export async function keepAttempt(
 }
 
 /**
- * Mails an attempt's link again. It keeps its flow unless the browser now has another verifier, given by its
- * `codeChallenge`.
+ * Mails an attempt's link again. For a browser with another verifier, given by its `codeChallenge`, it is a link of its
+ * own: anybody may ask for it, and must not void the link that the address's owner already has.
  */
 export async function mailAttemptAgain(
   ctx: TransactionContext,
-  secret: string,
   attempt: SignUpAttempt,
-  wished: Pick<SignUpAttempt, 'redirectTo' | 'codeChallenge'>,
+  { redirectTo, codeChallenge }: Pick<SignUpAttempt, 'redirectTo' | 'codeChallenge'>,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const codeChallenge = wished.codeChallenge ?? attempt.codeChallenge
   await ctx.db
     .update(signUpAttempts)
-    .set({
-      codeChallenge,
-      redirectTo: wished.redirectTo,
-      tokenHash: hashOf(linkToken(secret, { id: attempt.id, codeChallenge })),
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + LIFE_MS[attempt.kind]),
-    })
+    .set({ sentAt: now, expiresAt: new Date(now.getTime() + LIFE_MS[attempt.kind]) })
     .where(eq(signUpAttempts.id, attempt.id))
-  await ctx.jobs.send(mailTokenKind, { tokenId: attempt.id })
+  const isOther = codeChallenge !== null && codeChallenge !== attempt.codeChallenge
+  const again = { redirectTo, ...(isOther && { codeChallenge }) }
+  await ctx.jobs.send(mailTokenKind, { tokenId: attempt.id, again })
 }
 
 /** The latest sign-up of an address that is still waiting for its link. */

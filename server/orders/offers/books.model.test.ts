@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
@@ -25,7 +25,7 @@ import { orderLines, orders } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { creditUses, orderReductions } from './tables.ts'
+import { creditUses, offerUses, orderReductions } from './tables.ts'
 import { endOffer } from './write-offer.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10)
@@ -95,8 +95,8 @@ const singles = (basket: number) =>
     photoIds: photoIds.slice(0, 1 + (basket % 3)),
   }))
 
-async function place(walk: Walk, lines: PlaceOrder['lines'], withCode: boolean) {
-  const { ctx, email } = walk.parent
+async function place(walk: Walk, lines: PlaceOrder['lines'], withCode: boolean, by = walk.parent) {
+  const { ctx, email } = by
   const code = withCode ? { code: walk.code } : {}
   const price = await priceForBuyer(ctx, { lines, ...code, email })
   const told = price.codeProblem ? {} : code
@@ -133,6 +133,10 @@ const steps = {
     }),
   place: ({ walk, figure }) => place(walk, singles(figure), false),
   placeWithCode: ({ walk, figure }) => place(walk, singles(figure), true),
+  othersTakeTheCode: async ({ walk, figure }) => {
+    const others = await Promise.all([1, 2, 3].map(() => families(world).makeParent()))
+    await Promise.all(others.map((other) => place(walk, singles(figure), true, other)))
+  },
   placeTwoAtOnce: ({ walk, figure }) =>
     Promise.all([place(walk, singles(figure), true), place(walk, singles(figure + 1), true)]),
   placePrints({ walk, figure }) {
@@ -202,6 +206,7 @@ const steps = {
     stripe.decide(dispute, figure % 2 ? (figure % 3 === 1 ? 'won' : 'lost') : 'warning_closed')
     await followDisputes(world.system, payment.id)
   },
+  holdPasses: async () => world.clock.advance(31 * 60_000),
   dayPasses: async () => world.clock.advance(25 * 3_600_000),
   jobs: () => world.runJobs(),
 } satisfies Record<string, (given: { walk: Walk; figure: number }) => unknown>
@@ -226,7 +231,12 @@ async function balance(walk: Walk) {
     expect(order.refunded).toBeLessThanOrEqual(payment?.refundedPence ?? 0)
   }
   const { offers, credits } = await listOffers(world.admin)
-  for (const { uses, limitInAll } of offers) if (limitInAll) expect(uses).toBeLessThanOrEqual(limitInAll)
+  for (const { id, uses, limitInAll } of offers) {
+    if (!limitInAll) continue
+    const held = await db.$count(offerUses, and(eq(offerUses.offerId, id), isNull(offerUses.givenBackAt)))
+    expect(held).toBeLessThanOrEqual(limitInAll)
+    expect(uses).toBeLessThanOrEqual(held)
+  }
   const given = credits.filter(({ email }) => email === walk.parent.email)
   const held = await heldCredit(given.map(({ id }) => id))
   const all = sum(given.map(({ amount }) => amount))

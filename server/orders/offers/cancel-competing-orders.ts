@@ -2,19 +2,26 @@ import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reduction } from '../../../domain/orders/offers/reductions.ts'
 import type { Context } from '../../context.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { isStillProcessing } from '../order-errors.ts'
 import { orders } from '../tables.ts'
-import { creditUses, offerUses } from './tables.ts'
+import { isLapsed, usesOf } from './queries.ts'
+import { creditUses, offers, offerUses } from './tables.ts'
+
+/** How many lapsed orders are given up at once: enough for all who order at the same moment. */
+const AT_ONCE = 10
 
 /**
- * Cancels the same buyer's unpaid orders that hold a code or credit which the next order uses. Otherwise a basket
- * changed at the checkout would lock it up for a day.
+ * Cancels unpaid orders that hold a code or credit which the next order uses: the same buyer's, because a basket changed
+ * at the checkout would lock it up for a day; and others' that have lapsed, if a limited code is used up without them.
  */
 export async function cancelCompetingOrders(
   ctx: Context,
   { email, idempotencyKey }: { email: string; idempotencyKey: string },
   reductions: readonly Reduction[],
 ): Promise<void> {
-  const codes = reductions.flatMap(({ kind, offerId }) => (kind === 'code' && offerId ? [offerId] : []))
+  const codes = [
+    ...new Set(reductions.flatMap(({ kind, offerId }) => (kind === 'code' && offerId ? [offerId] : []))),
+  ]
   const credits = reductions.flatMap(({ creditId }) => creditId ?? [])
   if (codes.length === 0 && credits.length === 0) return
   const holdsCode = exists(
@@ -46,4 +53,24 @@ export async function cancelCompetingOrders(
       ),
     )
   for (const { id } of held) await cancelUnpaid(ctx, id)
+  for (const id of codes) await cancelLapsed(ctx, id)
+}
+
+/** Their payments are cancelled first: none of them can be paid once somebody else has its use. */
+async function cancelLapsed(ctx: Context, offerId: string) {
+  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId))
+  const limit = offer?.limitInAll ?? Number.POSITIVE_INFINITY
+  if ((await usesOf(ctx.db, offerId, { email: null })).inAll < limit) return
+  const lapsed = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(offerUses, eq(offerUses.orderId, orders.id))
+    .where(and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt), isLapsed(ctx.clock.now())))
+    .orderBy(orders.placedAt, orders.id)
+    .limit(AT_ONCE)
+  for (const { id } of lapsed)
+    await cancelUnpaid(ctx, id).catch((error: unknown) => {
+      // The bank is still deciding, so it keeps its use.
+      if (!isStillProcessing(error)) throw error
+    })
 }

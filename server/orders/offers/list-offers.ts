@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
 import { settleOverdrawn } from '../../../domain/orders/offers/credits.ts'
@@ -11,7 +11,7 @@ import { events } from '../../school/tables.ts'
 import { isBought } from '../queries.ts'
 import { orders } from '../tables.ts'
 import type { OfferRow } from './offers-in-force.ts'
-import { creditsUsed } from './queries.ts'
+import { creditsUsed, isLapsed } from './queries.ts'
 import { credits, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
 
 /** Every offer with its uses and cost, every credit, and the choices of the forms. */
@@ -68,7 +68,8 @@ async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Pro
       await db
         .select({ id: offerUses.offerId, n: sql<number>`count(*)::int` })
         .from(offerUses)
-        .where(isNull(offerUses.givenBackAt))
+        .innerJoin(orders, eq(orders.id, offerUses.orderId))
+        .where(and(isNull(offerUses.givenBackAt), sql`not (${isLapsed(clock.now())})`))
         .groupBy(offerUses.offerId)
     ).map(({ id, n }) => [id, n]),
   )

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../domain/days.ts'
 import { settleOverdrawn } from '../../../domain/orders/offers/credits.ts'
 import type { CreditLeft } from '../../../domain/orders/offers/reduce-prices.ts'
 import { REDUCTION_KINDS, type ReductionView } from '../../../domain/orders/offers/reductions.ts'
@@ -11,14 +12,25 @@ const HOLDING = ['awaiting_payment', 'paid', 'delivered'] as const
 
 const isEmail = (email: string) => sql`lower(${orders.email}) = ${email.toLowerCase()}`
 
+/** How long an unpaid order keeps its code from others, from when its payment was last begun. */
+const HELD_MS = 30 * MINUTE_MS
+
+/** Whether an order has been left unpaid for longer than its code is kept for it. */
+export function isLapsed(now: Date) {
+  const since = new Date(now.getTime() - HELD_MS).toISOString()
+  const triedAt = sql`coalesce(${orders.triedAt}, ${orders.placedAt})`
+  return and(eq(orders.state, 'awaiting_payment'), sql`${triedAt} < ${since}::timestamptz`)
+}
+
 /**
  * How often an offer is used, in total and by one buyer. Unpaid orders of `notUnpaidOf` don't count, because their next
- * order replaces them.
+ * order replaces them; with `heldAt`, neither do those that have lapsed by then, because an order that needs their code
+ * takes it from them.
  */
 export async function usesOf(
   db: Reader,
   offerId: string,
-  { email, notUnpaidOf }: { email: string | null; notUnpaidOf?: string | null },
+  { email, notUnpaidOf, heldAt }: { email: string | null; notUnpaidOf?: string | null; heldAt?: Date },
 ): Promise<{ inAll: number; byBuyer: number }> {
   const [found] = await db
     .select({
@@ -32,6 +44,7 @@ export async function usesOf(
         eq(offerUses.offerId, offerId),
         isNull(offerUses.givenBackAt),
         notUnpaidOf ? or(ne(orders.state, 'awaiting_payment'), sql`not ${isEmail(notUnpaidOf)}`) : undefined,
+        heldAt ? sql`not (${isLapsed(heldAt)})` : undefined,
       ),
     )
   return found ?? { inAll: 0, byBuyer: 0 }

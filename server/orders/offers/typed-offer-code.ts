@@ -35,12 +35,13 @@ export async function typedOfferCode(ctx: Context, code: string, email: string |
   const [row] = rows
   if (!row) return { problem: offerCodeRefusals.unknown }
   const { offer, step } = row
-  const today = londonDay(ctx.clock.now())
+  const now = ctx.clock.now()
+  const today = londonDay(now)
   if (offer.endedAt) return { problem: offerCodeRefusals.ended }
   if (offer.startsOn && today < offer.startsOn)
     return { problem: offerCodeRefusals.notYet(longDay(offer.startsOn)) }
   if (step.until && today > step.until) return { problem: offerCodeRefusals.past(longDay(step.until)) }
-  const used = await usesOf(ctx.db, offer.id, { email, notUnpaidOf: email })
+  const used = await usesOf(ctx.db, offer.id, { email, notUnpaidOf: email, heldAt: now })
   if (offer.limitInAll !== null && used.inAll >= offer.limitInAll)
     return { problem: offerCodeRefusals.usedUp }
   if (email && offer.limitPerBuyer !== null && used.byBuyer >= offer.limitPerBuyer)

@@ -18,7 +18,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
   const [kept] = await ctx.db
     .update(orders)
-    .set({ paymentId: payment.id, paymentProvider: payments.provider })
+    .set({ paymentId: payment.id, paymentProvider: payments.provider, triedAt: ctx.clock.now() })
     .where(
       and(
         eq(orders.id, order.id),

@@ -10,11 +10,15 @@ export interface MailEventsUnderTest {
   passing(address: string, at: Date): MailCall[]
   /** Signed by the provider, but malformed. */
   strange(): MailCall[]
+  /** A bounce or complaint as reported with this time, and with NUL characters in its words and address. */
+  odd(address: string, time: string): MailCall
   /** The same request from somebody else. */
   forged(call: MailCall): MailCall[]
 }
 
 const at = new Date('2026-03-20T10:00:00Z')
+/** When every request of a driver's test arrives. */
+export const arrival = new Date('2026-03-20T10:05:00Z')
 
 /** What every driver of `MailEvents` guarantees. */
 export function mailEventsContract(name: string, open: () => MailEventsUnderTest) {
@@ -34,6 +38,25 @@ export function mailEventsContract(name: string, open: () => MailEventsUnderTest
     test('a complaint is reported as one', async () => {
       const heard = await under.events.hear(under.complained('parent@example.com', at))
       expect(heard).toMatchObject([{ address: 'parent@example.com', reason: 'complained', at }])
+    })
+
+    test.each([
+      'yesterday',
+      '',
+      '1970-01-01T00:00:00Z',
+      '-271821-04-20T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+      '2026-03-21T10:00:00Z',
+    ])('the time %j is none, and NUL characters are left out', async (time) => {
+      const heard = await under.events.hear(under.odd('parent@example.com', time))
+      expect(heard).toEqual([
+        {
+          address: 'parent@example.com',
+          reason: 'bounced',
+          words: expect.stringMatching(/^\P{Cc}{1,300}$/u),
+          at: arrival,
+        },
+      ])
     })
 
     test('delays and full mailboxes yield no events', async () => {

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { mailEventsContract } from './contract-suite.ts'
+import { messageIdOf } from '../mail/message-id.ts'
+import { arrival, mailEventsContract } from './contract-suite.ts'
 import { dsnEvents } from './dsn.ts'
 import type { MailCall } from './port.ts'
 import { postmarkEvents } from './postmark.ts'
@@ -13,12 +14,13 @@ import { sesEvents } from './ses.ts'
 const secret = 'a secret of this house'
 const withLogin = (body: string, password = secret): MailCall => ({
   body,
+  at: arrival,
   header: (name) =>
     name === 'authorization' ? `Basic ${Buffer.from(`mail:${password}`).toString('base64')}` : undefined,
 })
 const withoutSecret = ({ body }: MailCall): MailCall[] => [
-  { body, header: () => undefined },
-  { body, header: (name) => (name === 'authorization' ? `Bearer ${secret}` : undefined) },
+  { body, at: arrival, header: () => undefined },
+  { body, at: arrival, header: (name) => (name === 'authorization' ? `Bearer ${secret}` : undefined) },
   withLogin(body, ''),
   withLogin(body, `${secret}!`),
 ]
@@ -45,6 +47,11 @@ mailEventsContract('Postmark', () => {
       told({ RecordType: 'Open', Recipient: address, ReceivedAt: at.toISOString() }),
       told({ RecordType: 'SubscriptionChange', Recipient: address, SuppressSending: false }),
     ],
+    odd: (address, time) =>
+      told({
+        ...{ RecordType: 'Bounce', Type: 'HardBounce', Email: `${address}\0`, BouncedAt: time },
+        Description: `The server\0 said\u0007 no${' again'.repeat(1000)}`,
+      }),
     strange: () => [
       ...['', 'null', '[]', '{', '"Bounce"'].map((body) => withLogin(body)),
       told({ RecordType: 'Bounce', Type: 'HardBounce', Email: 'nobody', BouncedAt: 'yesterday' }),
@@ -83,9 +90,11 @@ function certified() {
   return read
 }
 
+const amazons = certified()
+
 /** What stands in for Amazon: whatever is fetched is written down. */
 function amazon() {
-  const { key, cert } = certified()
+  const { key, cert } = amazons
   const fetched: string[] = []
   const answer: typeof fetch = async (url) => {
     fetched.push(String(url))
@@ -112,7 +121,7 @@ function amazon() {
       .join('')
     const algorithm = message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256'
     const Signature = createSign(algorithm).update(text).sign(signingKey, 'base64')
-    return { body: JSON.stringify({ ...message, Signature }), header: () => undefined }
+    return { body: JSON.stringify({ ...message, Signature }), at: arrival, header: () => undefined }
   }
   return { call, fetched, events: sesEvents({ topic, fetch: answer }) }
 }
@@ -122,10 +131,10 @@ mailEventsContract('SES by SNS', () => {
   const { call, events } = amazon()
   const about = (told: object) => call({ Message: JSON.stringify(told) })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const bounceOf = (bounceType: string, address: string, at: Date, more: object = {}) => ({
+  const bounceOf = (bounceType: string, address: string, at: Date | string, more: object = {}) => ({
     notificationType: 'Bounce',
     bounce: {
-      ...{ bounceType, bounceSubType: 'General', timestamp: at.toISOString() },
+      ...{ bounceType, bounceSubType: 'General', timestamp: typeof at === 'string' ? at : at.toISOString() },
       bouncedRecipients: [{ emailAddress: address, action: 'failed', status: '5.1.1', ...more }],
     },
   })
@@ -146,6 +155,10 @@ mailEventsContract('SES by SNS', () => {
       about(bounceOf('Undetermined', address, at)),
       about({ notificationType: 'Delivery', delivery: { recipients: [address] } }),
     ],
+    odd: (address, time) =>
+      about(
+        bounceOf('Permanent', `\0${address}`, time, { diagnosticCode: `smtp; 550\0 ${'no '.repeat(1000)}` }),
+      ),
     strange: () => [
       ...['', 'null', '{', '[]'].map((Message) => call({ Message })),
       about({ notificationType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: 'all' } }),
@@ -156,22 +169,55 @@ mailEventsContract('SES by SNS', () => {
       const { Signature: _, ...rest } = message
       const changed = (more: object) => ({
         body: JSON.stringify({ ...message, ...more }),
+        at: arrival,
         header: () => undefined,
       })
       return [
         changed({ Message: message.Message?.replace('parent@', 'owner@') ?? '' }),
         changed({ Signature: '' }),
         changed({ SigningCertURL: 'https://sns.eu-west-2.amazonaws.com.example.com/a.pem' }),
-        changed({ SigningCertURL: 'http://sns.eu-west-2.amazonaws.com/a.pem' }),
+        changed({ SigningCertURL: certUrl.replace('https', 'http') }),
         changed({ SignatureVersion: '3' }),
         changed({ Type: 'constructor' }),
         // Signed by Amazon, for somebody else's topic.
         call({ ...rest, TopicArn: 'arn:aws:sns:eu-west-2:999999999999:mail' }),
         call(rest, stranger.export({ type: 'pkcs1', format: 'pem' }).toString()),
-        { body: 'Bounce', header: () => undefined },
+        { body: 'Bounce', at: arrival, header: () => undefined },
       ]
     },
   }
+})
+
+test.each([
+  'https://sns.eu-west-2.amazonaws.com/a.pem',
+  'https://sns.eu-west-2.amazonaws.com/?Action=ConfirmSubscription&x=.pem',
+  'https://sns.eu-west-2.amazonaws.com/SimpleNotificationService-xyz.pem',
+  'https://sns.eu-west-2.amazonaws.com/x/SimpleNotificationService-a1.pem',
+  'https://sns.eu-west-2.amazonaws.com/SimpleNotificationService-a1.pem?x=.pem',
+  'https://sns.eu-west-2.amazonaws.com/SimpleNotificationService-a1.pem#.pem',
+  'https://sns.eu-west-2.amazonaws.com:8443/SimpleNotificationService-a1.pem',
+  'https://a:b@sns.eu-west-2.amazonaws.com/SimpleNotificationService-a1.pem',
+  'https://sns.eu-west-2.amazonaws.com/SimpleNotificationService-a1.pem\n',
+  'https://sns.eu-west-2.amazonaws.com\t/SimpleNotificationService-a1.pem',
+  'http://sns.eu-west-2.amazonaws.com/SimpleNotificationService-a1.pem',
+])('%j is not the address of Amazon’s certificate: it is not even fetched', async (SigningCertURL) => {
+  const { call, fetched, events } = amazon()
+  expect(await events.hear(call({ SigningCertURL }))).toBeUndefined()
+  expect(fetched).toEqual([])
+})
+
+test('no redirect is followed on the way to Amazon’s certificate', async () => {
+  const asked: (RequestInit | undefined)[] = []
+  const { call } = amazon()
+  const { hear } = sesEvents({
+    topic,
+    fetch: async (_, init) => {
+      asked.push(init)
+      throw new TypeError('unexpected redirect')
+    },
+  })
+  await expect(hear(call({}))).rejects.toThrow('redirect')
+  expect(asked).toMatchObject([{ redirect: 'error' }])
 })
 
 test('the older signature of SNS is understood too', async () => {
@@ -189,11 +235,19 @@ test('the topic’s subscription is confirmed, at Amazon’s own address alone, 
   expect(fetched).toEqual([certUrl, own])
 })
 
+const messageKey = 'a key of this house'
+const ours = (to: string) =>
+  messageIdOf({ id: '5e1f-42', to }, { from: 'hello@tweedlight.example', key: messageKey })
+const headersOf = (to: string) => ({
+  type: 'text/rfc822-headers',
+  text: `To: ${to}\nMessage-ID: ${ours(to)}\nSubject: Your photos`,
+})
+
 /** As mail servers write it. */
-const returned = (parts: { type: string; text: string }[], at: Date) =>
+const returned = (parts: { type: string; text: string }[], at: Date | string) =>
   `From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
 To: hello@tweedlight.example
-Date: ${at.toUTCString().replace('GMT', '+0000')}
+Date: ${typeof at === 'string' ? at : at.toUTCString().replace('GMT', '+0000')}
 Subject: Undelivered Mail Returned to Sender
 MIME-Version: 1.0
 Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
@@ -204,21 +258,18 @@ Content-Type: text/plain; charset=us-ascii
 This is the mail system at host mx.example.net.
 
 ${parts.map(({ type, text }) => `--b1\nContent-Type: ${type}\n\n${text}\n`).join('\n')}
---b1
-Content-Type: text/rfc822-headers
-
-To: somebody.else@example.com
-Subject: Your photos
 --b1--
 `.replace(/\n/g, '\r\n')
 
 mailEventsContract('mails that came back', () => {
   const status = (address: string, more: string) =>
     `Reporting-MTA: dns; mx.example.net\nArrival-Date: Fri, 20 Mar 2026 09:59:00 +0000\n\nFinal-Recipient: rfc822; ${address}\n${more}`
-  const bounce = (address: string, at: Date, more: string) =>
-    withLogin(returned([{ type: 'message/delivery-status', text: status(address, more) }], at))
+  const bounce = (address: string, at: Date | string, more: string) =>
+    withLogin(
+      returned([{ type: 'message/delivery-status', text: status(address, more) }, headersOf(address)], at),
+    )
   return {
-    events: dsnEvents({ secret }),
+    events: dsnEvents({ secret, messageKey }),
     bounced: (address, at) =>
       bounce(
         address,
@@ -233,6 +284,7 @@ mailEventsContract('mails that came back', () => {
               type: 'message/feedback-report',
               text: `Feedback-Type: abuse\nUser-Agent: SomeGenerator/1.0\nVersion: 1\nOriginal-Rcpt-To: <${address}>`,
             },
+            headersOf(address),
           ],
           at,
         ),
@@ -244,6 +296,8 @@ mailEventsContract('mails that came back', () => {
       bounce(address, at, 'Action: failed\nStatus: 5.7.1'),
       bounce(address, at, 'Action: delivered\nStatus: 2.0.0'),
     ],
+    odd: (address, time) =>
+      bounce(address, time, 'Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550\0 no'),
     strange: () => [
       ...['', 'Hello', 'Date: never\n\nHello'].map((body) => withLogin(body)),
       withLogin(returned([], new Date(0))),
@@ -253,6 +307,46 @@ mailEventsContract('mails that came back', () => {
   }
 })
 
+/** A bounce of `parent@example.com`, with what came back of the mail. */
+const hearOf = (...back: { type: string; text: string }[]) => {
+  const failed = 'Final-Recipient: rfc822; parent@example.com\nAction: failed\nStatus: 5.1.1'
+  const status = `Reporting-MTA: dns; mx.example.net\n\n${failed}`
+  const parts = [{ type: 'message/delivery-status', text: status }, ...back]
+  return dsnEvents({ secret, messageKey }).hear(withLogin(returned(parts, '')))
+}
+const mailOf = (headers: string) => `Received: by mx\n${headers}\n\nHello`
+
+test.each([
+  ['message/rfc822', mailOf(`Message-ID: ${ours('parent@example.com')}`)],
+  ['message/rfc822', mailOf(`message-id:\n ${ours('Parent@Example.com')}`)],
+  ['message/global', mailOf(`Message-Id: ${ours('parent@example.com')}`)],
+  ['text/rfc822-headers', `Message-ID: ${ours('parent@example.com')}`],
+])('a report that returns our mail as %s is believed', async (type, text) => {
+  expect(await hearOf({ type, text })).toMatchObject([{ address: 'parent@example.com', reason: 'bounced' }])
+})
+
+test.each([
+  ['nothing', []],
+  ['no Message-ID', [{ type: 'text/rfc822-headers', text: 'To: parent@example.com' }]],
+  ['a made-up one', [{ type: 'text/rfc822-headers', text: 'Message-ID: <5e1f-42@tweedlight.example>' }]],
+  ['that of a mail to somebody else', [headersOf('stranger@example.com')]],
+  [
+    'ours in the text of the mail',
+    [{ type: 'message/rfc822', text: mailOf(`To: a@b\n\nMessage-ID: ${ours('parent@example.com')}`) }],
+  ],
+  ['ours as a plain text', [{ ...headersOf('parent@example.com'), type: 'text/plain' }]],
+])('a report that returns %s is not believed', async (_, back) => {
+  expect(await hearOf(...back)).toEqual([])
+})
+
+test('a report nested too deep to be read is none', async () => {
+  const deep = Array.from(
+    { length: 300 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
+  )
+  expect(await dsnEvents({ secret, messageKey }).hear(withLogin(deep.join('')))).toEqual([])
+})
+
 test('a bounce of a mail to several names only the failed recipients', async () => {
   const text = [
     'Reporting-MTA: dns; mx.example.net',
@@ -260,7 +354,8 @@ test('a bounce of a mail to several names only the failed recipients', async () 
     'Final-Recipient: rfc822; two@example.com\nAction: delayed\nStatus: 4.2.0',
     'Original-Recipient: rfc822;three@example.com\nFinal-Recipient: rfc822; inner@example.net\nAction: failed\nStatus: 5.0.0',
   ].join('\n\n')
-  const { hear } = dsnEvents({ secret })
-  const heard = await hear(withLogin(returned([{ type: 'message/delivery-status', text }], new Date(0))))
+  const { hear } = dsnEvents({ secret, messageKey })
+  const parts = ['one@example.com', 'two@example.com', 'three@example.com'].map(headersOf)
+  const heard = await hear(withLogin(returned([{ type: 'message/delivery-status', text }, ...parts], '')))
   expect(heard?.map(({ address }) => address)).toEqual(['one@example.com', 'three@example.com'])
 })

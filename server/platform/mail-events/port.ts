@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../domain/days.ts'
+
 /** A bounce or complaint: its address must not be written to again. */
 export interface MailEvent {
   /** Lower case. */
@@ -12,6 +14,8 @@ export interface MailEvent {
 /** A request as received. */
 export interface MailCall {
   body: string
+  /** When it arrived. */
+  at: Date
   /** By lower-case name. */
   header(name: string): string | undefined
 }
@@ -22,12 +26,25 @@ export interface MailEvents {
   hear(call: MailCall): Promise<MailEvent[] | undefined>
 }
 
+const YEAR_MS = 365 * DAY_MS
+
+/** When something happened: as reported, or when we heard, if that is no date, in the future or over a year ago. */
+export function momentOf(reported: unknown, { at }: Pick<MailCall, 'at'>): Date {
+  const moment = typeof reported === 'string' ? new Date(reported).getTime() : Number.NaN
+  const isLikely = moment <= at.getTime() && moment > at.getTime() - YEAR_MS
+  return isLikely ? new Date(moment) : at
+}
+
 /** A server's reason, cut to what is stored. */
 export const saidBy = (words: unknown): string =>
-  (typeof words === 'string' ? words : '').replace(/\s+/g, ' ').trim().slice(0, 300)
+  (typeof words === 'string' ? words.slice(0, 2000) : '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
 
 /** An address, normalised; undefined if it is not one. */
 export function addressIn(text: unknown): string | undefined {
-  const [, found] = typeof text === 'string' ? (/([^\s<>;,"]+@[^\s<>;,"]+)/.exec(text) ?? []) : []
+  const readable = typeof text === 'string' ? text.slice(0, 1000).replace(/\p{Cc}/gu, '') : ''
+  const [, found] = /([^\s<>;,"]+@[^\s<>;,"]+)/.exec(readable) ?? []
   return found && found.length <= 254 ? found.toLowerCase() : undefined
 }

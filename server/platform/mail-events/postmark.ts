@@ -1,6 +1,6 @@
 import { objectIn } from '../object-in.ts'
 import { hasSecret } from './basic-auth.ts'
-import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
+import { addressIn, type MailCall, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
 
 /** Bounce types after which Postmark deactivates the address. */
 const FOR_GOOD = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']
@@ -18,7 +18,7 @@ export function postmarkEvents({ secret }: { secret: string }): MailEvents {
     provider: 'postmark',
     async hear(call) {
       if (!hasSecret(call, secret)) return undefined
-      const event = read(objectIn(call.body))
+      const event = read(objectIn(call.body), call)
       return event ? [event] : []
     },
   }
@@ -26,13 +26,12 @@ export function postmarkEvents({ secret }: { secret: string }): MailEvents {
 
 type Report = Record<string, unknown>
 
-function read(report: Report): MailEvent | undefined {
+function read(report: Report, call: MailCall): MailEvent | undefined {
   const reason = reasonOf(report)
   const address = addressIn(report.Email ?? report.Recipient)
-  const at = new Date(String(report.BouncedAt ?? report.ChangedAt))
-  if (!reason || !address || Number.isNaN(at.getTime())) return undefined
+  if (!reason || !address) return undefined
   const words = saidBy(report.Description ?? report.Details ?? report.SuppressionReason)
-  return { address, reason, words, at }
+  return { address, reason, words, at: momentOf(report.BouncedAt ?? report.ChangedAt, call) }
 }
 
 function reasonOf(report: Report): MailEvent['reason'] | undefined {

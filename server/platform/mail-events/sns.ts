@@ -38,6 +38,10 @@ export function readSns(body: string): SnsMessage {
   return Object.fromEntries(fields) as SnsMessage
 }
 
+/** Whether this is the address of a certificate of SNS: nothing else there is signed by Amazon. */
+export const isCertificateAddress = (address: string): boolean =>
+  /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\/SimpleNotificationService-[0-9a-f]+\.pem$/.test(address)
+
 /** Whether an address belongs to SNS. */
 export function isSnsAddress(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -7,15 +7,16 @@ import { readMail, readMails } from '../../../tests/accounts/read-mail.ts'
 import { fixedClock } from '../../../tests/fixed-clock.ts'
 import { startSmtp } from '../../../tests/servers/smtp.ts'
 import { aMail, mailContract } from './contract-suite.ts'
+import { isMessageIdTo, messageIdOf } from './message-id.ts'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
 
-const from = 'Tweedlight <hello@tweedlight.example>'
+const sender = { from: 'Tweedlight <hello@tweedlight.example>', key: 'a key of this house' }
 
 mailContract('outbox', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'outbox-'))
   const clock = fixedClock(new Date('2026-03-02T09:00:00Z'))
-  const mailer = outboxMailer({ dir, from, clock, print: () => undefined })
+  const mailer = outboxMailer({ dir, ...sender, clock, print: () => undefined })
   return {
     mailer: {
       ...mailer,
@@ -37,7 +38,7 @@ mailContract('outbox', async () => {
 
 mailContract('SMTP', async () => {
   const server = await startSmtp()
-  const mailer = smtpMailer({ url: server.url, from })
+  const mailer = smtpMailer({ url: server.url, ...sender })
   return {
     mailer,
     received: async () => server.mails.map(({ raw }) => raw),
@@ -60,7 +61,7 @@ describe('the outbox of mails', () => {
     const lines: string[] = []
     const clock = fixedClock(start)
     const folder = path.join(dir, name)
-    const mailer = outboxMailer({ dir: folder, from, clock, print: (line) => lines.push(line) })
+    const mailer = outboxMailer({ dir: folder, ...sender, clock, print: (line) => lines.push(line) })
     return { mailer, clock, lines, folder }
   }
 
@@ -97,7 +98,7 @@ describe('the outbox of mails', () => {
     await Promise.all([mailer.send(mail), mailer.send(mail)])
     clock.advance(60_000)
     await mailer.send(mail)
-    const restarted = outboxMailer({ dir: folder, from, clock, print: (line) => lines.push(line) })
+    const restarted = outboxMailer({ dir: folder, ...sender, clock, print: (line) => lines.push(line) })
     await restarted.send(mail)
     expect((await readdir(folder)).map((name) => name.slice(25))).toEqual(['b.eml'])
     expect(lines).toHaveLength(1)
@@ -136,7 +137,7 @@ open http://localhost:3000/order/abc?sig=x_Y-1~z&n=2. Again: http://localhost:30
 describe('mail by SMTP', () => {
   test('the envelope goes from the sender to the one recipient', async () => {
     const server = await startSmtp({ login: ['shop@x', 'p:ss/wörd'] })
-    const mailer = smtpMailer({ url: server.url, from })
+    const mailer = smtpMailer({ url: server.url, ...sender })
     await mailer.send(aMail())
     const [mail] = server.mails
     expect(mail).toMatchObject({ from: 'hello@tweedlight.example', to: ['parent@example.org'] })
@@ -146,7 +147,7 @@ describe('mail by SMTP', () => {
 
   test('a refused recipient rejects, and the next mail still goes', async () => {
     const server = await startSmtp()
-    const mailer = smtpMailer({ url: server.url, from })
+    const mailer = smtpMailer({ url: server.url, ...sender })
     await expect(mailer.send(aMail({ to: 'refused@example.org' }))).rejects.toThrow('no such mailbox')
     await mailer.send(aMail())
     expect(server.mails).toHaveLength(1)
@@ -156,7 +157,7 @@ describe('mail by SMTP', () => {
 
   test('a wrong password rejects, without the password in the message', async () => {
     const server = await startSmtp({ login: ['shop', 'right'] })
-    const mailer = smtpMailer({ url: server.url.replace('right', 'hunter2'), from })
+    const mailer = smtpMailer({ url: server.url.replace('right', 'hunter2'), ...sender })
     const failure = await mailer.send(aMail()).catch((error) => String(error))
     expect(failure).toMatch(/login/i)
     expect(failure).not.toContain('hunter2')
@@ -166,7 +167,7 @@ describe('mail by SMTP', () => {
 
   test('a missing server rejects; once it is back, mail goes', async () => {
     const server = await startSmtp()
-    const mailer = smtpMailer({ url: server.url, from })
+    const mailer = smtpMailer({ url: server.url, ...sender })
     await mailer.send(aMail())
     await server.close()
     await expect(mailer.send(aMail())).rejects.toThrow()
@@ -181,9 +182,23 @@ describe('mail by SMTP', () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
-    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 100 })
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, ...sender, timeoutMs: 100 })
     await expect(mailer.send(aMail())).rejects.toThrow(/greeting|timeout/i)
     await mailer.close()
     silent.close()
   })
+})
+
+test('a Message-ID is recognised as one of a mail to its recipient, and to nobody else', () => {
+  const ids = ['5e1f-42', 'order:42/receipt', '-'].map((id) =>
+    messageIdOf({ id, to: 'Parent@example.org' }, sender),
+  )
+  for (const id of ids) {
+    expect(isMessageIdTo(id, 'parent@example.org', sender.key)).toBe(true)
+    expect(isMessageIdTo(id, 'other@example.org', sender.key)).toBe(false)
+    expect(isMessageIdTo(id, 'parent@example.org', 'another key')).toBe(false)
+    expect(isMessageIdTo(id.replace(/.@/, '@'), 'parent@example.org', sender.key)).toBe(false)
+  }
+  for (const odd of ['', '<>', '<a@b>', `<${'-'.repeat(100_000)}@b>`])
+    expect(isMessageIdTo(odd, 'parent@example.org', sender.key)).toBe(false)
 })

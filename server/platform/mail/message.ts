@@ -1,25 +1,23 @@
 import type { SendMailOptions } from 'nodemailer'
-import { fileName } from '../outbox.ts'
 import { currentTrace } from '../trace.ts'
+import { messageIdOf, type Sender } from './message-id.ts'
 import type { Mail } from './port.ts'
 
 /**
  * The mail as nodemailer takes it, the same for every driver. Throws unless each address is exactly one address and the
  * kind exactly one word: someone filling in a form must not be able to add a recipient or a header.
  */
-export function toMessage(mail: Mail, from: string) {
+export function toMessage(mail: Mail, sender: Sender) {
   if (!/^[a-z][a-z0-9_-]*$/.test(mail.kind)) throw new Error('a mail needs a kind of one word')
-  const host = /@([^\s@<>]+)>?$/.exec(from)?.[1]
-  if (!host) throw new Error('the sender of mail has no address')
   const traceId = currentTrace()
   return {
-    from,
+    from: sender.from,
     to: oneAddress(mail.to),
     ...(mail.replyTo === undefined ? {} : { replyTo: oneAddress(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${fileName(mail.id)}@${host}>`,
+    messageId: messageIdOf(mail, sender),
     headers: {
       'X-Message-Kind': mail.kind,
       'Auto-Submitted': 'auto-generated',

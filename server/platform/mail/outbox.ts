@@ -1,9 +1,10 @@
 import { type OutboxSettings, openOutbox } from '../outbox.ts'
 import { toMessage } from './message.ts'
+import type { Sender } from './message-id.ts'
 import type { Mailer } from './port.ts'
 
 /** Writes each mail to `dir` as an `.eml` file instead of sending it, and prints the links in it. */
-export function outboxMailer({ from, ...outbox }: OutboxSettings & { from: string }): Mailer {
+export function outboxMailer({ from, key, ...outbox }: OutboxSettings & Sender): Mailer {
   let composing: ReturnType<typeof openComposer> | undefined
   const write = openOutbox(outbox, 'eml')
   let closed = false
@@ -12,7 +13,10 @@ export function outboxMailer({ from, ...outbox }: OutboxSettings & { from: strin
       if (closed) throw new Error('the mailer is closed')
       composing ??= openComposer()
       const composer = await composing
-      const { message } = await composer.sendMail({ ...toMessage(mail, from), date: outbox.clock.now() })
+      const { message } = await composer.sendMail({
+        ...toMessage(mail, { from, key }),
+        date: outbox.clock.now(),
+      })
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')
       await write({ id: mail.id, kind: mail.kind, text: mail.text, file: message })
     },

@@ -1,12 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { toMessage } from './message.ts'
+import type { Sender } from './message-id.ts'
 import type { Mailer } from './port.ts'
 
-export interface SmtpSettings {
+export interface SmtpSettings extends Sender {
   /** `smtp://` or `smtps://`, with user and password if the server wants them. */
   url: string
-  /** The sender, `Name <address>`. */
-  from: string
   /** How long the server may stay silent. */
   timeoutMs?: number
 }
@@ -15,7 +14,7 @@ export interface SmtpSettings {
  * Sends mail through an SMTP server over a few pooled connections. A repeat has the same Message-ID, by which a
  * receiving server can recognise it.
  */
-export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mailer {
+export function smtpMailer({ url, from, key, timeoutMs = 20_000 }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -27,7 +26,7 @@ export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mai
   })
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, from))
+      await transport.sendMail(toMessage(mail, { from, key }))
     },
     async close() {
       transport.close()

@@ -104,6 +104,7 @@ mailContract('recorded', async () => {
   const outbox = outboxMailer({
     dir,
     from: 'Tweedlight <hello@tweedlight.example>',
+    key: 'a key of this house',
     clock,
     print: () => undefined,
   })

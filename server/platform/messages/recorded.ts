@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { ACCOUNT_MAILS, type MailKind } from '../../../domain/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/port.ts'
 import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/port.ts'
+import type { Mail, Mailer } from '../mail/port.ts'
 import type { SmsSender } from '../sms/port.ts'
 import type { Spans } from '../spans/port.ts'
 import { messages } from './tables.ts'
@@ -15,12 +16,15 @@ interface Book {
   spans: Spans
 }
 
-/** The mailer, with every attempt recorded; nothing goes to an address that is marked as unreachable. */
+/**
+ * The mailer, with every attempt recorded. Only mails about an account go to an address that is marked as unreachable:
+ * a wrong mark must not keep anybody out.
+ */
 export function recordedMailer(mailer: Mailer, book: Book): Mailer {
   return {
     send: (mail) =>
       recorded(book, { id: mail.id, channel: 'mail', kind: mail.kind, recipient: mail.to }, async () =>
-        (await isAway(book, mail.to)) ? Promise.reject(new HeldBack()) : mailer.send(mail),
+        (await isHeldBack(book, mail)) ? Promise.reject(new HeldBack()) : mailer.send(mail),
       ),
     close: () => mailer.close(),
   }
@@ -56,9 +60,11 @@ async function recorded(book: Book, entry: Entry, send: () => Promise<void>): Pr
 }
 
 /** Marks that cannot be read must not hold a message back. */
-async function isAway({ db, log }: Book, address: string): Promise<boolean> {
+async function isHeldBack({ db, log }: Book, { kind, to }: Mail): Promise<boolean> {
+  const always: readonly MailKind[] = ACCOUNT_MAILS
+  if (always.includes(kind)) return false
   try {
-    return (await unreachableAmong(db, [address])).size > 0
+    return (await unreachableAmong(db, [to])).size > 0
   } catch (err) {
     log.warn({ err }, 'the list of unreachable addresses was not read')
     return false

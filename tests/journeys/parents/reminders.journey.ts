@@ -47,6 +47,14 @@ async function prepare(house: House): Promise<Prepared> {
   return { eventId, classId, isla, ewan }
 }
 
+/** The paths in the mail that asks an address to confirm. */
+async function linksOf(server: ServerProcess, email: string) {
+  const { text } = await mailTo(server, 'reminder-confirm', email)
+  const [confirmLink = ''] = /\/api\/reminders\/\S+\/confirm/.exec(text) ?? []
+  const [endLink = ''] = /\/api\/reminders\/[\w-]+(?=\s)/.exec(text) ?? []
+  return { confirmLink, endLink }
+}
+
 /** Uses the link that was sent to an address. */
 async function confirm(
   page: Page,
@@ -64,7 +72,7 @@ async function confirm(
 test.describe('a parent', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('asks for reminders, sees what is promised, confirms the address, and ends them in the gallery again', async ({
+  test('asks for reminders, sees what is promised, confirms the address, and is told how to end them', async ({
     page,
     server,
     baseURL,
@@ -102,8 +110,22 @@ test.describe('a parent', () => {
     await page.getByRole('button', { name: /Choose photo 1/ }).click()
     expect((await noted).postDataJSON()).toEqual({ photos: 1 })
     await expectAccessible(page, 'reminders-on')
+    await expect(page.getByText('Each reminder has a link that ends them.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'End the reminders' })).toBeHidden()
+    const { endLink } = await linksOf(server, 'morag@example.com')
+    expect((await page.request.post(endLink)).ok()).toBe(true)
+    await page.reload()
+    await expect(page.getByText('The reminders asked for here have ended.')).toBeAttached()
+  })
+
+  test('withdraws what was asked for with a wrong address', async ({ page, prepared }) => {
+    await openCode(page, { ...childOf(prepared.isla), firstName: 'Isla' })
+    await page.getByLabel('Remind me before this closes').check()
+    await page.getByLabel('Email').fill('wrong@example.com')
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await expect(page.getByText('One more step: we have sent an email')).toBeVisible()
     await page.getByRole('button', { name: 'End the reminders' }).click()
-    await expect(page.getByText('The reminders have ended.')).toBeVisible()
+    await expect(page.getByText('The reminders asked for here have ended.')).toBeVisible()
   })
 
   test('leaves nothing that was typed in the browser after logging out', async ({ page, prepared }) => {
@@ -119,17 +141,20 @@ test.describe('a parent', () => {
     await expect(page.getByLabel('Email')).toHaveValue('')
   })
 
-  test('opens a gallery at its top, where reminders were ended elsewhere', async ({ page, prepared }) => {
+  test('opens a gallery at its top, where reminders were ended elsewhere', async ({
+    page,
+    server,
+    prepared,
+  }) => {
     await openCode(page, { ...childOf(prepared.ewan), firstName: 'Ewan' })
     await page.getByLabel('Remind me before this closes').check()
     await page.getByLabel('Email').fill('ended@example.com')
-    const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/reminders'))
     await page.getByRole('button', { name: 'Remind me' }).click()
-    const { key } = (await (await asked).json()) as { key: string }
     await expect(page.getByText('One more step: we have sent an email')).toBeVisible()
-    expect((await page.request.delete(`/api/reminders/${key}`)).ok()).toBe(true)
+    const { confirmLink, endLink } = await linksOf(server, 'ended@example.com')
+    for (const link of [confirmLink, endLink]) expect((await page.request.post(link)).ok(), link).toBe(true)
     await page.reload()
-    await expect(page.getByText('The reminders have ended.')).toBeAttached()
+    await expect(page.getByText('The reminders asked for here have ended.')).toBeAttached()
     await expect(page.getByRole('region', { name: 'Reminders' })).not.toBeFocused()
     expect(await page.evaluate('scrollY')).toBe(0)
   })

@@ -104,14 +104,18 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
           reminderWords[data ? 'begun' : 'asked']
         )}{' '}
         {data?.waits && <SendAgain reminderKey={reminderKey} onGone={refetch} />}
-        <button
-          type="button"
-          onClick={end}
-          aria-disabled={ending}
-          className={`${textLink} min-h-11 cursor-pointer text-soft`}
-        >
-          {ending ? 'Ending…' : 'End the reminders'}
-        </button>
+        {data?.on && !data.ends ? (
+          <span className="text-soft">{reminderWords.endByLink}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={end}
+            aria-disabled={ending}
+            className={`${textLink} min-h-11 cursor-pointer text-soft`}
+          >
+            {ending ? 'Ending…' : 'End the reminders'}
+          </button>
+        )}
       </div>
       {failure && <Failure title={failure.title}>{failure.text}</Failure>}
     </>
