@@ -7,7 +7,6 @@ import {
   type Context,
   inTransaction,
   requireAdmin,
-  requireRecentSignIn,
   type TransactionContext,
 } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -19,7 +18,6 @@ import { erasures } from './tables.ts'
 /** The owner erases a pupil, a class, an event or an event's photos for good, confirmed by typing its name. */
 export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
-  requireRecentSignIn(ctx)
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))

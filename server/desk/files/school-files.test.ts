@@ -180,12 +180,3 @@ test('a child’s school number is in the copy of their data, and in no answer a
       ?.toString(),
   ).toContain('"pupilNumber": "1234567"')
 })
-
-test('an old sign-in has to be confirmed before a school’s files are downloaded', async () => {
-  const { eventId, teacher, idPhotos } = await aSchool()
-  await editEvent(world.admin, { eventId, idPhotos: true })
-  if (teacher.actor.kind !== 'user') throw new Error('staff are users')
-  const signedInAt = new Date(world.clock.now().getTime() - 24 * 3_600_000)
-  const later = world.as({ ...teacher.actor, signedInAt })
-  await expect(askSchoolFile(later, idPhotos)).rejects.toMatchObject({ code: 'reauthentication_needed' })
-})

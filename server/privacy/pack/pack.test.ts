@@ -7,7 +7,6 @@ import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { askFile } from '../../desk/files/ask-file.ts'
 import { askReminders } from '../../reminders/ask-reminders.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { pupils } from '../../school/tables.ts'
@@ -88,14 +87,4 @@ test('a school’s copy holds its own data and the photos, and nothing of what p
   await expect(exportForSchool(world.admin, { eventId, pupilId: other.id })).rejects.toMatchObject({
     kind: 'missing',
   })
-})
-
-test('a copy for a school needs an admin who has just signed in', async () => {
-  const { eventId } = await world.makePupil()
-  const file = { what: 'school-copy', eventId } as const
-  expect((await askFile(world.admin, file)).href).toContain('/')
-  const { actor } = world.admin
-  if (actor.kind !== 'user') throw new Error('the admin is a user')
-  const stale = world.as({ ...actor, signedInAt: new Date(world.clock.now().getTime() - 3_600_000) })
-  await expect(askFile(stale, file)).rejects.toMatchObject({ code: 'reauthentication_needed' })
 })
