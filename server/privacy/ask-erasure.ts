@@ -2,13 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deskRefusals } from '../../content/refusals/desk.ts'
 import { houseRefusals } from '../../content/refusals/house.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
-import {
-  audit,
-  type Context,
-  inTransaction,
-  requireAdmin,
-  type TransactionContext,
-} from '../context.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import { eraseKind } from './erase.ts'

@@ -89,6 +89,20 @@ test('a school gets nothing at first, then what the owner allows, and another sc
   await expect(askFile(teacher, { what: 'enquiries' })).rejects.toMatchObject(missing)
 })
 
+test('no list in a school’s files has a code or a parent’s address', async () => {
+  const { isla, jack, eventId, teacher, idPhotos } = await aSchool()
+  await editPupil(world.admin, { pupilId: isla.id, parentEmail: 'morag@example.org' })
+  await editEvent(world.admin, { eventId, idPhotos: true, yearbook: true })
+  for (const file of [idPhotos, { what: 'yearbook', eventId } as const]) {
+    const zip = unzip((await download(teacher, file)).body)
+    const list = String(zip.get(`${file.what}.csv`))
+    const said = [...zip.keys(), list].join('\n')
+    expect(list.split('\r\n').length).toBeGreaterThan(2)
+    expect(said).not.toContain('@')
+    for (const { accessCode } of [isla, jack]) expect(said).not.toContain(accessCode)
+  }
+})
+
 test('a link stops working when the switch is off, or its holder is no longer staff', async () => {
   const { eventId, teacher, idPhotos, sheet } = await aSchool()
   await editEvent(world.admin, { eventId, idPhotos: true, officeSheets: true })
