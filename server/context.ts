@@ -79,10 +79,7 @@ export interface Context {
 }
 
 /** The parts without a caller; `main.ts` opens them once. */
-export type Parts = Omit<
-  Context,
-  'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'recentSignIn'
->
+export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'recentSignIn'>
 
 /** Inside a transaction there is no access to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
