@@ -12,6 +12,7 @@ import { median, spread } from './median.ts'
  * work on the machine affects less. In the same round: another checkout's server (`PEER=../other-checkout`), and nginx
  * with the same precompressed page on its disk. Needs wrk, and nginx or Caddy.
  */
+const METRICS_TOKEN = 'of-the-bench-0123456789'
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const PROXIES = (['nginx', 'caddy'] as const).filter(hasProxy)
@@ -107,7 +108,7 @@ function ratio(ours: Load[], others: Load[], what: keyof Load) {
 
 /** This checkout's server, or another's. */
 async function start(cwd?: string): Promise<string> {
-  const env = { LOG_LEVEL: 'warn', ROLE: 'web', HOST: '127.0.0.1' }
+  const env = { LOG_LEVEL: 'warn', ROLE: 'web', HOST: '127.0.0.1', METRICS_TOKEN }
   const { url, dataDir, end } = await startProcess(env, cwd ? { cwd } : {})
   closing.defer(async () => {
     await end()
@@ -157,6 +158,8 @@ async function load({ url, server }: Target, asked: Asked[]): Promise<Load> {
 }
 
 async function processorSeconds(server: string) {
-  const text = await (await fetch(`${server}/metrics`)).text()
+  const text = await (
+    await fetch(`${server}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text()
   return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1])
 }

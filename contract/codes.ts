@@ -27,6 +27,7 @@ export const sendEventCodes = endpoint({
   summary: 'Send codes',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: SendCodes,
   answer: CodesQueued,
@@ -37,6 +38,7 @@ export const sendClassCodes = endpoint({
   summary: 'Send codes',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: SendCodes,
   answer: CodesQueued,
@@ -47,6 +49,7 @@ export const sendPupilCode = endpoint({
   summary: 'Resend a student’s code',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   answer: CodesQueued,
 })

@@ -32,6 +32,11 @@ interface Described {
   as: CalledAs
   tag: string
   summary: string
+  /**
+   * The caller must have proved who they are in the last quarter of an hour: for what exports, destroys, pays out or
+   * lets somebody in (decision 134).
+   */
+  recentSignIn?: true
   /** The parameters in braces, `/api/orders/{key}`. */
   params?: Schema
 }

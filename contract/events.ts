@@ -107,6 +107,7 @@ export const eventCards = fileEndpoint({
   summary: 'Print access cards',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
 })
@@ -116,6 +117,7 @@ export const classCards = fileEndpoint({
   summary: 'Print access cards',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
 })
@@ -134,6 +136,7 @@ export const catchUpCards = fileEndpoint({
   summary: 'Print access cards of students without a photo',
   tag: 'Desk',
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
 })

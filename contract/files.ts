@@ -6,6 +6,7 @@ export const askFile = endpoint({
   summary: 'Request a file',
   tag: 'Desk',
   as: 'desk',
+  recentSignIn: true,
   body: DeskFile,
   answer: DeskFileLink,
 })

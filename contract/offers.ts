@@ -18,6 +18,7 @@ export const makeOffer = endpoint({
   summary: 'Make an offer',
   tag,
   as: 'desk',
+  recentSignIn: true,
   body: MakeOffer,
   answer: Done,
 })
@@ -27,6 +28,7 @@ export const editOffer = endpoint({
   summary: 'Change an offer',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: EditOffer,
   answer: Done,
@@ -47,6 +49,7 @@ export const giveCredit = endpoint({
   summary: 'Give credit to an order’s buyer',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: GiveCredit,
   answer: Done,

@@ -36,6 +36,7 @@ export const askRefund = endpoint({
   summary: 'Refund an order',
   tag: 'Orders',
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: AskRefund,
   answer: Done,

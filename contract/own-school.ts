@@ -45,6 +45,7 @@ export const askSchoolFile = endpoint({
   summary: 'Request a file that the agreement grants the school',
   tag,
   as: 'account',
+  recentSignIn: true,
   body: SchoolFile,
   answer: DeskFileLink,
 })

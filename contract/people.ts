@@ -24,6 +24,7 @@ export const invitePerson = endpoint({
   summary: 'Invite an admin or member of staff',
   tag,
   as: 'desk',
+  recentSignIn: true,
   body: InvitePerson,
   answer: CreatedId,
   status: 201,
@@ -43,6 +44,7 @@ export const removePerson = endpoint({
   summary: 'Remove a role',
   tag,
   as: 'desk',
+  recentSignIn: true,
   body: RemovePerson,
   answer: Done,
 })

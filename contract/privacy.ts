@@ -44,6 +44,7 @@ export const askErasure = endpoint({
   summary: 'Start an erasure',
   tag,
   as: 'desk',
+  recentSignIn: true,
   body: AskErasure,
   answer: CreatedId,
   status: 201,

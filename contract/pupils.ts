@@ -46,6 +46,7 @@ export const exportRoster = fileEndpoint({
   summary: 'Export the roster',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   file: 'text/csv',
 })
@@ -64,6 +65,7 @@ export const decideRosterChanges = endpoint({
   summary: 'Approve or reject roster changes',
   tag: 'Desk',
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: DecideChanges,
   answer: Done,
@@ -113,6 +115,7 @@ export const removePupil = endpoint({
   summary: 'Take a student off the roster',
   tag: 'Photos',
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   answer: Done,
 })
@@ -122,6 +125,7 @@ export const reissueCode = endpoint({
   summary: 'Reissue an access code',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   answer: NewCode,
 })
@@ -131,6 +135,7 @@ export const pupilCard = fileEndpoint({
   summary: 'Print a student’s access card',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
 })
@@ -140,6 +145,7 @@ export const unlinkParent = endpoint({
   summary: 'Unlink a parent’s account',
   tag,
   as: 'desk',
+  recentSignIn: true,
   params: PupilParentParams,
   answer: Done,
 })
@@ -176,6 +182,7 @@ export const mergePupils = endpoint({
   summary: 'Merge another row of the same child into a student',
   tag: 'Desk',
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: MergePupils,
   answer: StepDone,
@@ -222,6 +229,7 @@ export const carryAccounts = endpoint({
   summary: 'Link the accounts from an earlier event',
   tag: 'Desk',
   as: 'desk',
+  recentSignIn: true,
   params: IdParams,
   body: CarryAccounts,
   answer: StepDone,

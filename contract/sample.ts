@@ -17,6 +17,7 @@ export const removeSample = endpoint({
   summary: 'Remove the sample campaign',
   tag,
   as: 'desk',
+  recentSignIn: true,
   body: RemoveSample,
   answer: Done,
 })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../tests/world.ts'
 import { answerError, type Call, type Env } from './http/route.ts'
 
+const METRICS_TOKEN = 'of-the-figures-0123456789'
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ METRICS_TOKEN })
 })
 afterAll(() => world.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -51,8 +52,8 @@ test('it reports liveness, readiness and metrics', async () => {
     ok: true,
     checks: { database: 'ok', files: 'ok', queue: 'ok' },
   })
-  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const figures = await world.app.request('/metrics', {}, here)
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  const figures = await get('/metrics', headers)
   expect(await figures.text()).toContain('http_request_duration_seconds_count')
 })
 

@@ -57,6 +57,8 @@ export interface Context {
   device?: string | undefined
   /** What identifies the caller's browser; absent where that doesn't matter. */
   browser?: string | undefined
+  /** The operation's declaration demands that the caller has just proved who they are; the permission checks it. */
+  recentSignIn?: boolean | undefined
   config: Config
   clock: Clock
   log: Log
@@ -77,7 +79,7 @@ export interface Context {
 }
 
 /** The parts without a caller; `main.ts` opens them once. */
-export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser'>
+export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'recentSignIn'>
 
 /** Inside a transaction there is no access to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
@@ -130,17 +132,16 @@ const RECENT_MS = 15 * 60_000
 export const signedInRecently = ({ clock }: Pick<Context, 'clock'>, { signedInAt }: UserActor) =>
   clock.now().getTime() - signedInAt.getTime() <= RECENT_MS
 
-/** The user, who has just proved who they are; 403 `reauthentication_needed` if that was a while ago. */
-export function requireRecentSignIn(ctx: Asking & Pick<Context, 'clock'>): UserActor {
-  const user = requireUser(ctx)
-  if (!signedInRecently(ctx, user)) throw reauthenticationNeeded()
-  return user
-}
+type AskingForRole = Asking & Pick<Context, 'config' | 'clock' | 'recentSignIn'>
 
-/** The user, if their password is good enough for a role. */
-export function requireStrongPassword(ctx: Asking): UserActor {
+/**
+ * The user, if they may use a role: their password is good enough, and if the operation demands it they have just
+ * proved who they are; otherwise 403, `reauthentication_needed` for the latter. The caller has checked the role.
+ */
+export function requireGoodSignIn(ctx: AskingForRole): UserActor {
   const user = requireUser(ctx)
   if (user.passwordIsWeak) throw forbidden('weak_password', accountRefusals.betterPassword)
+  if (ctx.recentSignIn && !signedInRecently(ctx, user)) throw reauthenticationNeeded()
   return user
 }
 
@@ -148,16 +149,16 @@ export function requireStrongPassword(ctx: Asking): UserActor {
  * The admin, or the same 404 as for an unknown address. An admin with a verified second factor must have used it in
  * this session; where the configuration demands one of every admin, it is 403 without.
  */
-export function requireAdmin(ctx: Asking & Pick<Context, 'config'>): UserActor {
+export function requireAdmin(ctx: AskingForRole): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
-  const admin = requireStrongPassword(ctx)
+  const admin = requireGoodSignIn(ctx)
   if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
     throw forbidden('factor_needed', accountRefusals.deskSecondStep)
   return admin
 }
 
 /** The admin, or the system continuing what an admin began. */
-export function requireAdminOrSystem(ctx: Asking & Pick<Context, 'config'>): void {
+export function requireAdminOrSystem(ctx: AskingForRole): void {
   if (ctx.actor.kind !== 'system') requireAdmin(ctx)
 }
 

@@ -60,6 +60,7 @@ export const invalid = (message: string, fields?: FieldErrors, code = 'invalid')
 export const notFound = (what = 'page') => new AppError('missing', 'not-found', houseRefusals.noSuch(what))
 export const unauthenticated = () => new AppError('unauthenticated', 'sign-in-needed', houseRefusals.signIn)
 export const forbidden = (code: string, message: string) => new AppError('forbidden', code, message)
-/** Signed in, but too long ago for this. */
-export const reauthenticationNeeded = () => forbidden('reauthentication_needed', houseRefusals.stillYou)
+/** Signed in, but too long ago for this, unless another reason is given. */
+export const reauthenticationNeeded = (reason: string = houseRefusals.stillYou) =>
+  forbidden('reauthentication_needed', reason)
 export const conflict = (code: string, message: string) => new AppError('conflict', code, message)

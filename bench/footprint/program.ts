@@ -30,6 +30,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     HOST: '127.0.0.1',
     WORKER_PORT: port,
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: 'of-the-bench-0123456789',
     PATH: process.env.PATH ?? '',
   }
   const began = performance.now()
@@ -42,7 +43,9 @@ export async function startProgram(env: Record<string, string>): Promise<Running
   const look = setInterval(() => {
     most = Math.max(most, resident(child))
   }, LOOK_MS)
-  const ask = (address: string) => fetch(`http://127.0.0.1:${port}${address}`).catch(() => undefined)
+  const headers = { Authorization: `Bearer ${own.METRICS_TOKEN}` }
+  const ask = (address: string) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { headers }).catch(() => undefined)
   const first = env.ROLE === 'worker' ? '/healthz' : '/'
   while (!(await ask(first))?.ok) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`)

@@ -100,6 +100,10 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
   ]
 }
 
+/** What the school's copy holds (`server/privacy/export-pupil.ts`), and what no school is given. */
+const HANDED_OVER =
+  'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
+
 function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
   return [
     staff > 0
@@ -122,7 +126,8 @@ function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
           'A family may say which portrait is for school; otherwise the photographer chooses, or it is the first of the gallery.',
         ]
       : []),
-    'On request: all that is held about one pupil or about the whole event, as a file, and a certificate of destruction.',
+    HANDED_OVER,
+    'A certificate of destruction, without names, for whatever is erased.',
   ]
 }
 
@@ -147,6 +152,7 @@ export function impactAssessment(facts: AgreementFacts): Paper {
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
           'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
+          `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },
       { heading: '2. Who is controller', lines: controllers(facts) },

@@ -1,6 +1,7 @@
 /** Refusals about admins, and the staff of schools. */
 export const staffRefusals = {
   otherAddress: 'This invitation is for another address. Please sign in with the address it was sent to.',
+  passwordUnknown: 'Please type your password once more, to find out whether it is good enough for this.',
   hasRole: (email: string) => `${email} already has this role.`,
   noEventThere: 'This school has no events.',
   noEventThereField: 'This school has no events',

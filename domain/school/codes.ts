@@ -12,13 +12,12 @@ export type SendCodes = z.infer<typeof SendCodes>
 /** How many mails this call queued. */
 export const CodesQueued = z.object({ queued: z.number() })
 
-/** What happened to one pupil's code. */
+/** What happened to one pupil's code; the code itself is on the pupil's screen and the class's. */
 export const CodeStanding = z.object({
   pupilId: Id,
   name: z.string(),
   classId: Id,
   classRef: z.string(),
-  accessCode: z.string(),
   email: z.string().nullable(),
   /** The latest mail of the current code; null if there was none. */
   mail: z

@@ -23,7 +23,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     /** argon2id; null for an account without a password. */
     passwordHash: text('password_hash'),
-    /** Too weak for a role; null until it is next typed. */
+    /** Too weak for a role; null without a password, or for one of an older release until it is next typed. */
     passwordIsWeak: boolean('password_is_weak'),
     /** Never null: an account is only made by the link that confirms its address. */
     emailConfirmedAt: moment('email_confirmed_at').notNull(),
@@ -114,6 +114,8 @@ export const signUpAttempts = pgTable(
     kind: text({ enum: ['signup', 'recovery'] }).notNull(),
     /** argon2id; null for a recovery, which chooses one later. */
     passwordHash: text('password_hash'),
+    /** Too weak for a role; null without a password. */
+    passwordIsWeak: boolean('password_is_weak'),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -39,7 +39,6 @@ export async function showCodes(ctx: Context, scope: CodeScope): Promise<CodesOv
       name: `${one.firstName} ${one.lastName}`,
       classId: one.classId,
       classRef: one.classRef,
-      accessCode: one.accessCode,
       email: one.email,
       mail: newestMail(one),
       opened: opened.has(one.pupilId),

@@ -31,7 +31,7 @@ export function mount<Spec extends EndpointSpec>(
   const done = { description: 'Done', ...json(answer) }
   routes.openapi(described(endpoint, { [status]: done }), async (c: Call) => {
     if (limit) await countCall(c.var.ctx, limit)
-    const given = await verb(c.var.ctx, readCall(c, endpoint))
+    const given = await verb(contextOf(c, endpoint), readCall(c, endpoint))
     return c.json(contract.parse(given ?? { ok: true }), status) as never
   })
 }
@@ -52,7 +52,7 @@ export function mountFile<Spec extends FileSpec>(
   const content = { [endpoint.file]: { schema: { type: 'string' as const, format: 'binary' } } }
   const answer = { description: 'The file', content }
   routes.openapi(described(endpoint, { 200: answer }), async (c: Call) => {
-    const { body, contentType, fileName } = await verb(c.var.ctx, readCall(c, endpoint))
+    const { body, contentType, fileName } = await verb(contextOf(c, endpoint), readCall(c, endpoint))
     const name = encodeURIComponent(fileName)
     return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
       headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
@@ -73,6 +73,10 @@ export function serve<Spec extends AddressSpec>(
     } as ReadInput<Spec>),
   )
 }
+
+/** The caller's context; the verb's permission reads from it whether the operation demands a recent sign-in. */
+const contextOf = (c: Call, { recentSignIn }: Pick<Endpoint, 'recentSignIn'>): Context =>
+  recentSignIn ? { ...c.var.ctx, recentSignIn } : c.var.ctx
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema: schema as ZodType } } })
 

@@ -2,14 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deskRefusals } from '../../content/refusals/desk.ts'
 import { houseRefusals } from '../../content/refusals/house.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
-import {
-  audit,
-  type Context,
-  inTransaction,
-  requireAdmin,
-  requireRecentSignIn,
-  type TransactionContext,
-} from '../context.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import { copyErasureKind } from './copy-ledger.ts'
@@ -20,7 +13,6 @@ import { erasures } from './tables.ts'
 /** The owner erases a pupil, a class, an event or an event's photos for good, confirmed by typing its name. */
 export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
-  requireRecentSignIn(ctx)
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))

@@ -28,8 +28,9 @@ export async function acceptInvitation(
     if (!invitation || (!invitation.acceptedAt && invitation.expiresAt <= now)) throw notFound('invitation')
     const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
     if (account?.email !== invitation.email) throw forbidden('other-account', staffRefusals.otherAddress)
-    // A role needs to know how good the password is, and only a sign-in can check it.
-    if (account.passwordHash && account.passwordIsWeak === null) throw reauthenticationNeeded()
+    // A role needs to know how good the password is: for one of an older release, only a sign-in can tell.
+    if (account.passwordHash && account.passwordIsWeak === null)
+      throw reauthenticationNeeded(staffRefusals.passwordUnknown)
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }
     if (role === 'admin') await rolesOf(ctx).give(ctx, user.userId)

@@ -6,14 +6,7 @@ import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts
 import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
-import {
-  audit,
-  type Context,
-  inTransaction,
-  requireAdmin,
-  requireRecentSignIn,
-  type TransactionContext,
-} from '../context.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { events } from '../school/tables.ts'
 import { hashToken, invitationToken } from './invitation-token.ts'
@@ -26,7 +19,6 @@ import { invitations, schoolStaff } from './tables.ts'
  */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
-  requireRecentSignIn(ctx)
   if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw rolesElsewhere()
   return inTransaction(ctx, async (ctx) => {
     // Two at once would not replace each other.

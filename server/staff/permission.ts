@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Context, requireAdmin, requireStrongPassword, requireUser, type UserActor } from '../context.ts'
+import { type Context, requireAdmin, requireGoodSignIn, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { rosterProposals, schoolStaff } from './tables.ts'
 
-type Asking = Pick<Context, 'actor' | 'config'> & { db: Database }
+type Asking = Pick<Context, 'actor' | 'config' | 'clock' | 'recentSignIn'> & { db: Database }
 
 /** School staff and their schools; 404 for everyone else. A second factor must have been used if there is one. */
 export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; schools: string[] }> {
@@ -16,7 +16,7 @@ export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; sch
     .where(eq(schoolStaff.userId, userId))
     .orderBy(schoolStaff.schoolName)
   if (rows.length === 0) throw notFound()
-  return { user: requireStrongPassword(ctx), schools: rows.map(({ schoolName }) => schoolName) }
+  return { user: requireGoodSignIn(ctx), schools: rows.map(({ schoolName }) => schoolName) }
 }
 
 /** An admin, or staff of the event's school; the same 404 for everyone else. */

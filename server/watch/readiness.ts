@@ -3,20 +3,30 @@ import type { Parts } from '../context.ts'
 
 /** A monitor that has asked within this time is taken to ask regularly. */
 const WATCHED_MS = 60_000
+/** For how long the outcome of a check is given out. Anybody may ask, and a check writes a file. */
+const KEPT_MS = 2000
 
-type Needed = Pick<Parts, 'db' | 'files' | 'jobs'>
+type Needed = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock'>
 
-/** Whether this process should get requests: what it needs responds, and it is not about to stop. */
+/**
+ * Whether this process should get requests: what it needs responds, as found out at most two seconds ago, and it is not
+ * about to stop, which is said at once.
+ */
 export function createReadiness(parts: Needed) {
   let leaving = false
   let watchedAt = Number.NEGATIVE_INFINITY
-  // Anybody may ask: all who do while a check is under way share it, so that many cost no more than one.
   let checking: ReturnType<typeof check> | undefined
-  const shared = () => {
+  let last: { checks: Awaited<ReturnType<typeof check>>; at: number } | undefined
+  /** The last check if it was just now; otherwise a new one, which all who ask meanwhile share. */
+  const shared = async () => {
+    const now = parts.clock.now().getTime()
+    // The clock may have been set back.
+    if (last && now >= last.at && now < last.at + KEPT_MS) return last.checks
     checking ??= check(parts).finally(() => {
       checking = undefined
     })
-    return checking
+    last = { checks: await checking, at: now }
+    return last.checks
   }
   return {
     get leaving() {

@@ -53,13 +53,16 @@ export interface Called {
 }
 
 /** Everything that `contract/` declares as an endpoint. */
-export async function declaredEndpoints(): Promise<Endpoint[]> {
+export const declaredEndpoints = async () => (await declaredPlaces()).filter((one) => one.as)
+
+/** The same, with the addresses that are not operations. */
+export async function declaredPlaces(): Promise<Endpoint[]> {
   const root = path.join(import.meta.dirname, '../../contract')
   const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
   return modules
     .flatMap((module) => Object.values(module as Record<string, Endpoint>))
-    .filter((one) => one.as)
+    .filter((one) => one?.path && one.method)
 }
 
 /** Values whose rule a JSON schema cannot express. */

@@ -50,7 +50,8 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
   timeout: 300_000,
 }, async () => {
   const backups = await newDir()
-  const server = await startProcess({ DATA_DIR, BACKUP_DIR: backups, BACKUP_KEEP: '1' })
+  const METRICS_TOKEN = 'of-the-figures-0123456789'
+  const server = await startProcess({ DATA_DIR, BACKUP_DIR: backups, BACKUP_KEEP: '1', METRICS_TOKEN })
   file = path.join(backups, 'mine.tar')
   const taken = await keep('backup', [file, '--json'], { DATA_DIR })
   expect(taken).toMatchObject({ code: 0, stderr: expect.stringContaining('files: ') })
@@ -65,7 +66,8 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
   const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
   await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
   expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])
-  const figures = await (await fetch(`${server.url}/metrics`)).text()
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  const figures = await (await fetch(`${server.url}/metrics`, { headers })).text()
   expect(Number(/^backup_age_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(600)
   expect(await server.end()).toBe(0)
   expect(await readdir(path.join(DATA_DIR, 'keeping'))).toEqual([])

@@ -8,7 +8,9 @@ import { buffer, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-files.ts'
+import { school } from '../../domain/screens.ts'
 import { ADMIN } from '../data-folder.ts'
+import { declaredPlaces } from '../operations/operations.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { SITE_NAME } from './certificate.ts'
 import { hasProxy, type ProxyName, startProxy } from './proxies.ts'
@@ -124,6 +126,55 @@ ofEach('PROXY passes an upload on while it comes, and says who sends it', async 
   house.closeAllConnections()
   house.close()
 })
+
+/** Every address with a secret in it, by the contract and by the screens, and what must not be logged of it. */
+async function secretAddresses(): Promise<string[]> {
+  const declared = (await declaredPlaces()).filter(({ path }) => /\{(?:key|ticket)\}/.test(path))
+  expect(declared.length).toBeGreaterThan(12)
+  return [
+    ...declared.map(({ path }) => path.replace(/\{(?:key|ticket)\}/, SECRET).replace(/\{\w+\}/, ID)),
+    school.order(SECRET),
+    `${school.order(SECRET)}?from=mail`,
+    `/api/photos/${ID}/preview?for=buyer&until=1&sig=${SECRET}`,
+    `/auth/v1/verify?token=${SECRET}&type=signup`,
+    `/api//orders/${SECRET}`,
+    `/API/ORDERS/${SECRET}`,
+  ]
+}
+const SECRET = 'a-secret-of-somebody-0123456789abcdefghijklmnopqrstuvwxyz'
+const ID = '00000000-0000-4000-8000-000000000000'
+
+ofEach('PROXY logs no key, signature or token, whether the server answers or is away', async (name) => {
+  for (const upstream of [server.url, 'http://127.0.0.1:9']) {
+    const proxy = await startProxy(name, upstream)
+    const Referer = proxy.url + school.order(SECRET)
+    const addresses = await secretAddresses()
+    await Promise.all(addresses.map((address) => ask(proxy.url + address, { Referer })))
+    await ask(`${proxy.url}/school-photos?at=the-end`, { Referer })
+    await expect.poll(() => proxy.logged()).toMatch(/\/school-photos[ *"]/)
+    const logged = proxy.logged()
+    expect(logged).not.toContain(SECRET.slice(0, 20))
+    for (const place of ['/api/orders/***/zip', '/api/reminders/***/confirm', '/school-photos/order/***'])
+      expect(logged).toContain(place)
+    await proxy.stop()
+  }
+})
+
+test.skipIf(!here.includes('nginx'))(
+  'nginx sends a plain request to its own name, whatever the Host says',
+  async () => {
+    const proxy = await startProxy('nginx', server.url)
+    const sent = request({
+      socketPath: proxy.plain,
+      path: '/about?a=b',
+      headers: { Host: 'evil.example' },
+    }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, `https://${SITE_NAME}/about?a=b`])
+    await proxy.stop()
+  },
+)
 
 /** Sends a request over HTTP/2, which the proxy has to offer, with a valid certificate. */
 function overHttp2({ url, authority }: Awaited<ReturnType<typeof startProxy>>) {

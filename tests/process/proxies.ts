@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate, SITE_NAME } from './certificate.ts'
@@ -13,6 +13,10 @@ export interface Proxy {
   url: string
   /** The certificate it serves, if it speaks TLS. */
   authority: string
+  /** The socket of the plain address, which redirects to TLS, as nginx listens on it. */
+  plain: string
+  /** All that it has logged so far. */
+  logged(): string
   stop(): Promise<void>
 }
 
@@ -52,6 +56,7 @@ export async function startProxy(
         'listen 443 ssl http2;': `listen ${listen}${tls ? ' ssl http2' : ''};`,
         '/etc/letsencrypt/live/tweedlight.example/fullchain.pem': cert,
         '/etc/letsencrypt/live/tweedlight.example/privkey.pem': key,
+        '/var/log/nginx/': `${dir}/`,
       }
       const site = set('nginx.conf', places).replace(line, (_, before, after) =>
         servers.map((server) => before + server + after).join('\n'),
@@ -65,15 +70,26 @@ export async function startProxy(
         ? `https://${SITE_NAME}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`
         : `http://${listen} {`
       const places = { '127.0.0.1:3000': servers.join(' '), 'tweedlight.example {': address }
-      writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${set('Caddyfile', places)}`)
+      const site = set('Caddyfile', places).replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
+      writeFileSync(config, site)
       const env = { PATH: process.env.PATH, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
       return spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { env, stdio })
     },
   }[name]()
+  const said: string[] = []
+  child.stderr?.on('data', (chunk: Buffer) => said.push(String(chunk)))
   await listening(child)
   return {
     url: tls ? `https://${SITE_NAME}:${port}` : `http://${listen}`,
     authority,
+    plain: path.join(dir, 'plain'),
+    logged: () =>
+      [
+        ...said,
+        ...readdirSync(dir).map((file) =>
+          file.endsWith('.log') ? readFileSync(path.join(dir, file), 'utf8') : '',
+        ),
+      ].join('\n'),
     async stop() {
       await end(child)
       rmSync(dir, { recursive: true, force: true })

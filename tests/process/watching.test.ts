@@ -32,17 +32,20 @@ const linesOf = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('one trace leads from the call to the mail through jobs of a separate worker, which reports its health to this machine only', {
+const METRICS_TOKEN = 'of-the-figures-0123456789'
+const bearer = { Authorization: `Bearer ${METRICS_TOKEN}` }
+
+test('one trace leads from the call to the mail through jobs of a separate worker, which gives its figures only for the token', {
   timeout: 300_000,
 }, async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const DATA_DIR = await dataDir()
-  const web = await startProcess({ DATA_DIR, ROLE: 'web' })
+  const web = await startProcess({ DATA_DIR, ROLE: 'web', METRICS_TOKEN })
   const answer = await enquire(web.url, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
   expect(answer.status).toBe(201)
   const requestId = answer.headers.get('X-Request-Id')
   const other = await enquire(web.url)
-  const asked = await (await fetch(`${web.url}/metrics`)).text()
+  const asked = await (await fetch(`${web.url}/metrics`, { headers: bearer })).text()
   expect(asked).toMatch(/^jobs_waiting\{kind="enquiries.mail-owner"\} 2$/m)
   expect(await web.end()).toBe(0)
   const traceOf = (id: string | null) =>
@@ -53,7 +56,10 @@ test('one trace leads from the call to the mail through jobs of a separate worke
   expect(ownTrace).not.toBe(traceId)
 
   const port = await freePort()
-  const worker = await startProcess({ DATA_DIR, ROLE: 'worker', WORKER_PORT: String(port) })
+  const worker = await startProcess({
+    ...{ DATA_DIR, METRICS_TOKEN },
+    ...{ ROLE: 'worker', WORKER_PORT: String(port) },
+  })
   const url = `http://127.0.0.1:${port}`
   const ask = async (where: string, headers = {}) => {
     const answer = await fetch(`${url}${where}`, { headers })
@@ -65,8 +71,8 @@ test('one trace leads from the call to the mail through jobs of a separate worke
     text: expect.stringContaining('"database":"ok"'),
   })
   const done = /^jobs_total\{kind="enquiries.mail-owner",outcome="done"\} 2$/m
-  await expect.poll(async () => (await ask('/metrics')).text, { timeout: 60_000 }).toMatch(done)
-  expect(await ask('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).toMatchObject({ status: 404 })
+  await expect.poll(async () => (await ask('/metrics', bearer)).text, { timeout: 60_000 }).toMatch(done)
+  expect(await ask('/metrics')).toMatchObject({ status: 404 })
   expect(await ask('/api/gallery')).toMatchObject({ status: 404 })
   const jobsOfTrace = () =>
     linesOf(worker.output())

@@ -6,5 +6,5 @@ export const agreementWords = {
   yearbook:
     'The same portraits full size, with the class photos, in a folder for each class. Classes waiting for review are left out.',
   everything:
-    'One file with what is held about every student of this event: roster, refusals, messages and original photos. It leaves out photos that a family refused, and parents’ accounts, orders and sign-ups. For one student, open the student.',
+    'One file with every student of this event: name, class, number, refusals, absence and original photos. It leaves out photos that a family refused, access codes, and what is about parents: addresses, accounts, orders and reminders. For one student, open the student.',
 }

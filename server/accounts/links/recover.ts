@@ -40,6 +40,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
         email,
         kind: 'recovery',
         passwordHash: null,
+        passwordIsWeak: null,
         userMetadata: {},
         ...target,
       })

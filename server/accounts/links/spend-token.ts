@@ -134,7 +134,16 @@ async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: 
 
 /** Makes the account with this attempt's id, password and metadata, and voids the address's other attempts. */
 async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, answer: Answer): Promise<Spent> {
-  const { id: userId, email, kind, passwordHash, userMetadata, sentAt, codeChallenge } = attempt
+  const {
+    id: userId,
+    email,
+    kind,
+    passwordHash,
+    passwordIsWeak,
+    userMetadata,
+    sentAt,
+    codeChallenge,
+  } = attempt
   await lockAddress(ctx, email)
   const [spent] = await ctx.db.delete(signUpAttempts).where(eq(signUpAttempts.id, userId)).returning()
   if (!spent) return { kind: 'bad' }
@@ -147,6 +156,7 @@ async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, ans
       id: userId,
       email,
       passwordHash,
+      passwordIsWeak,
       userMetadata,
       emailConfirmedAt: now,
       ...sent,

@@ -61,6 +61,7 @@ test('a sign-up not confirmed within a day is forgotten with the rest', async ()
   const wanted = {
     kind: 'signup',
     passwordHash: 'x',
+    passwordIsWeak: false,
     userMetadata: {},
     redirectTo: '',
     codeChallenge: null,

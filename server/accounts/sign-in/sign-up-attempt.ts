@@ -22,7 +22,7 @@ export function lockAddress({ db }: TransactionContext, email: string) {
 
 type Wanted = Pick<
   SignUpAttempt,
-  'email' | 'kind' | 'passwordHash' | 'userMetadata' | 'redirectTo' | 'codeChallenge'
+  'email' | 'kind' | 'passwordHash' | 'passwordIsWeak' | 'userMetadata' | 'redirectTo' | 'codeChallenge'
 >
 
 /** Keeps an attempt and queues its mail. The oldest goes when an address would have more than three of a kind. */

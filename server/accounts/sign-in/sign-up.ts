@@ -16,6 +16,7 @@ import { users } from '../tables.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
+import { isWeakForRole } from './weak-password.ts'
 
 /**
  * Begins an account and mails the link that makes it. Answer and effort look the same whether the address is unknown,
@@ -36,6 +37,7 @@ export async function signUp(
     email,
     kind: 'signup',
     passwordHash: await hashForAttempt(ctx, email, password),
+    passwordIsWeak: await isWeakForRole(password),
     userMetadata: data,
     redirectTo: allowedRedirect(ctx, redirectTo, afterSignUp(ctx)),
     codeChallenge,
@@ -78,9 +80,15 @@ async function startAtOnce(
   data: Record<string, unknown>,
 ): Promise<Session> {
   const passwordHash = await hashPassword(password)
+  const passwordIsWeak = await isWeakForRole(password)
   const started = await inTransaction(ctx, async (ctx): Promise<SessionRow | undefined> => {
     const now = ctx.clock.now()
-    const row = { ...newUser(randomUUID(), email, data, now), passwordHash, emailConfirmedAt: now }
+    const row = {
+      ...newUser(randomUUID(), email, data, now),
+      passwordHash,
+      passwordIsWeak,
+      emailConfirmedAt: now,
+    }
     const [made] = await ctx.db.insert(users).values(row).onConflictDoNothing().returning()
     if (!made) return undefined
     await audit(ctx, 'account.created', { subjectId: made.id })

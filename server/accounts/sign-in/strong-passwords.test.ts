@@ -53,6 +53,21 @@ test('someone choosing a password hears that it is one of the most used before t
   expect((await look('heather on the hill')).json).toEqual({ mostUsed: false })
 })
 
+test('an account that a mailed link makes knows how good its password is, so nobody types it again for a role', async () => {
+  for (const [password, isWeak] of [
+    ['heather', true],
+    ['elves on moss', false],
+  ] as const) {
+    const email = `${isWeak}@new.example.com`
+    const client = service.client()
+    await client.signUp({ email, password })
+    const { token } = await service.link(email, 'signup')
+    expect((await client.verifyOtp({ token_hash: token, type: 'signup' })).error).toBeNull()
+    const [row] = await service.parts.db.select().from(users).where(eq(users.email, email))
+    expect(row?.passwordIsWeak).toBe(isWeak)
+  }
+})
+
 test('admins and school staff may not choose a weak one; someone who has left the school may', async () => {
   const admin = await service.signedIn({ admin: true })
   const teacher = await service.signedIn()

@@ -23,5 +23,8 @@ export async function weaknessForRole(password: string): Promise<('length' | 'pw
   ]
 }
 
+/** Whether a password is too weak for someone with a role. */
+export const isWeakForRole = async (password: string) => (await weaknessForRole(password)).length > 0
+
 /** The rule for a role's password, as a sentence. */
 export const ROLE_PASSWORD_RULE = accountRefusals.rolePassword(MIN_ROLE_PASSWORD_LENGTH)

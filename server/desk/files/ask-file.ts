@@ -1,7 +1,7 @@
 import { addressOf } from '../../../contract/endpoint.ts'
 import { fileByTicket } from '../../../contract/files.ts'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
-import { type Context, requireAdmin, requireRecentSignIn } from '../../context.ts'
+import { type Context, requireAdmin } from '../../context.ts'
 import { writeTicket } from './file-ticket.ts'
 import { checkFile } from './open-file.ts'
 
@@ -11,7 +11,6 @@ import { checkFile } from './open-file.ts'
  */
 export async function askFile(ctx: Context, file: DeskFile): Promise<{ href: string }> {
   const admin = requireAdmin(ctx)
-  requireRecentSignIn(ctx)
   await checkFile(ctx, file)
   return { href: addressOf(fileByTicket, { params: { ticket: await writeTicket(ctx, admin, file) } }) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askFile as askedFile } from '../../../contract/files.ts'
 import { families } from '../../../tests/families.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
@@ -79,6 +80,20 @@ test('a link works once, even when many follow it at the same moment', async () 
   expect(unzip(Buffer.from((await zip?.arrayBuffer()) ?? new ArrayBuffer())).has('photos/001.jpg')).toBe(true)
   expect(await status(href)).toBe(404)
   expect(await exports()).toBe(before + 1)
+})
+
+test('a link asked for by a recent sign-in is good for its two minutes, however old the sign-in is by then', async () => {
+  const { sessionId } = desk.actor
+  world.clock.advance(14 * 60_000)
+  const { href } = await desk.ask()
+  world.clock.advance(110_000)
+  const amr = [{ method: 'password', timestamp: desk.actor.signedInAt.getTime() / 1000 }]
+  await world.parts.db.update(sessions).set({ amr }).where(eq(sessions.id, sessionId))
+  const { recentSignIn } = askedFile
+  await expect(askFile({ ...desk.ctx, recentSignIn }, { what: 'enquiries' })).rejects.toMatchObject({
+    code: 'reauthentication_needed',
+  })
+  expect(await status(href)).toBe(200)
 })
 
 test('a link ends with the session that asked for it', async () => {

@@ -8,12 +8,12 @@ import { findKept } from '../../photos/visible.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { entriesOf } from '../export-pupil.ts'
+import { schoolEntriesOf } from '../export-pupil.ts'
 
 /**
- * Everything held about one pupil of an event, or all of them, for the school: its own data and the photographs. Leaves
- * out what parents did (their accounts, orders and sign-ups), and photos that are withheld because a family refused
- * them; the family's own copy has those.
+ * What is held about one pupil of an event, or all of them, for the school: its own data and the photographs. Leaves out
+ * access codes, everything of parents (their addresses, accounts, orders and sign-ups), and photos that are withheld
+ * because a family refused them; the family's own copy has those.
  */
 export async function exportForSchool(
   ctx: Context,
@@ -54,7 +54,7 @@ async function* entries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'event.json', body: JSON.stringify({ event, pupils: asked }, null, 2) }
   for (const { id, ref } of asked)
-    for await (const { name, ...entry } of entriesOf(ctx, id, { forSchool: true }))
+    for await (const { name, ...entry } of schoolEntriesOf(ctx, id))
       yield { ...entry, name: `${ref}/${id.slice(0, 8)}/${name}` }
   if (whole) yield* classPhotos(ctx, event.id)
 }

@@ -1,7 +1,7 @@
 import { deskRefusals } from '../../../content/refusals/desk.ts'
 import { houseRefusals } from '../../../content/refusals/house.ts'
 import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample.ts'
-import { audit, type Context, inTransaction, requireAdmin, requireRecentSignIn } from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { photos } from '../../photos/tables.ts'
 import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
@@ -15,7 +15,6 @@ import { countSample, photosOf } from './scope.ts'
  */
 export async function askRemoval(ctx: Context, { confirmation }: RemoveSample): Promise<void> {
   requireAdmin(ctx)
-  requireRecentSignIn(ctx)
   if (confirmation.trim().replace(/\s+/g, ' ').toLowerCase() !== REMOVAL_PHRASE)
     throw invalid(deskRefusals.typeAsWritten, { confirmation: houseRefusals.typeThis(`“${REMOVAL_PHRASE}”`) })
   await inTransaction(ctx, async (ctx) => {

@@ -99,7 +99,7 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
   const shown = pupils?.filter(
     (one) =>
       FILTERS[filter].fits(one) &&
-      [one.name, one.email ?? '', one.accessCode].some((value) => value.toLowerCase().includes(text)),
+      [one.name, one.email ?? ''].some((value) => value.toLowerCase().includes(text)),
   )
   const waiting = count(FILTERS.waiting.fits) ?? 0
   return (
@@ -115,7 +115,7 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
       />
       {waiting > 0 && pupils && <MailProgress pupils={pupils} waiting={waiting} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
-        <SearchBox label="Search name, parent email or code" value={typed} onChange={setTyped} />
+        <SearchBox label="Search name or parent email" value={typed} onChange={setTyped} />
         <fieldset className="flex flex-wrap gap-x-5">
           <legend className="sr-only">Show</legend>
           {Object.entries(FILTERS).map(([key, { label }]) => (

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_up_attempts" ADD COLUMN "password_is_weak" boolean;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Context } from '../../server/context.ts'
+import { schoolStaff } from '../../server/staff/tables.ts'
+import { families } from '../families.ts'
+import { openWorld, type World } from '../world.ts'
+import { asker, type Called, codeOf, declaredEndpoints, operationsUnder } from './operations.ts'
+
+/**
+ * The operations of the desk and of a school that a session of any age may use, by the reason. A new operation is
+ * declared with `recentSignIn`, or has a line here.
+ */
+const OF_ANY_AGE: Record<string, string[]> = {
+  'shown on a screen, as much as fits on one': [
+    'get /api/admin/accounts/activity',
+    'get /api/admin/classes/{id}',
+    'get /api/admin/classes/{id}/codes',
+    'get /api/admin/classes/{id}/id-photos',
+    'get /api/admin/classes/{id}/photos',
+    'get /api/admin/counts',
+    'get /api/admin/events',
+    'get /api/admin/events/{id}',
+    'get /api/admin/events/{id}/agreement',
+    'get /api/admin/events/{id}/catch-up',
+    'get /api/admin/events/{id}/codes',
+    'get /api/admin/events/{id}/likely-pairs',
+    'get /api/admin/events/{id}/moves',
+    'get /api/admin/events/{id}/reminders',
+    'get /api/admin/events/{id}/roster/changes',
+    'get /api/admin/events/{id}/sorting',
+    'get /api/admin/jobs',
+    'get /api/admin/offers',
+    'get /api/admin/orders/{id}',
+    'get /api/admin/pairs',
+    'get /api/admin/people',
+    'get /api/admin/prices',
+    'get /api/admin/prices/{id}',
+    'get /api/admin/privacy',
+    'get /api/admin/privacy/preview',
+    'get /api/admin/pupils/{id}',
+    'get /api/admin/pupils/{id}/elsewhere',
+    'get /api/admin/pupils/{id}/photos',
+    'get /api/admin/sales',
+    'get /api/admin/sales/{id}',
+    'get /api/admin/sample',
+    'get /api/admin/setup',
+    'post /api/admin/activity/search',
+    'post /api/admin/enquiries/search',
+    'post /api/admin/messages/search',
+    'post /api/admin/orders/search',
+    'post /api/admin/privacy/search',
+    'post /api/admin/search',
+    'get /api/school/classes/{id}',
+    'get /api/school/events',
+    'get /api/school/events/{id}',
+    'get /api/school/events/{id}/roster/changes',
+  ],
+  'the day’s work on pupils and photos, which can be put back': [
+    'patch /api/admin/enquiries/{id}',
+    'post /api/admin/classes/{id}/publish',
+    'post /api/admin/classes/{id}/pupils',
+    'post /api/admin/classes/{id}/sheet',
+    'post /api/admin/events',
+    'post /api/admin/events/{id}/classes',
+    'post /api/admin/events/{id}/duplicate',
+    'post /api/admin/events/{id}/reminders/stop',
+    'post /api/admin/events/{id}/roster',
+    'post /api/admin/events/{id}/roster/preview',
+    'post /api/admin/events/{id}/sort',
+    'post /api/admin/events/{id}/state',
+    'post /api/admin/known-photos',
+    'post /api/admin/pairs/apart',
+    'post /api/admin/photos/confirm',
+    'post /api/admin/photos/mark',
+    'post /api/admin/photos/place',
+    'post /api/admin/photos/restore',
+    'post /api/admin/photos/{id}/id-frame',
+    'post /api/admin/photos/{id}/names',
+    'post /api/admin/photos/{id}/people',
+    'post /api/admin/photos/{id}/turn',
+    'post /api/admin/pupils/{id}',
+    'post /api/admin/pupils/{id}/for-school',
+    'post /api/admin/pupils/{id}/photo-order',
+    'post /api/admin/roster-imports/{id}/undo',
+    'post /api/admin/steps/{id}/undo',
+  ],
+  'destroys on its day at the earliest, and two weeks after a mail about it': ['post /api/admin/events/{id}'],
+  'what the shop sells, and for how much': [
+    'post /api/admin/offers/{id}/end',
+    'delete /api/admin/products/{id}/picture',
+    'post /api/admin/price-order',
+    'post /api/admin/prices',
+    'post /api/admin/prices/{id}',
+    'post /api/admin/prices/{id}/restore',
+    'post /api/admin/prices/{id}/state',
+    'post /api/admin/products',
+    'post /api/admin/products/{id}',
+    'put /api/admin/products/{id}/picture',
+  ],
+  'goes to the buyer, at the address that paid': [
+    'post /api/admin/orders/{id}/download-days',
+    'post /api/admin/orders/{id}/mails',
+    'post /api/admin/prints',
+  ],
+  'goes to the owner, or to whom it was going anyway': [
+    'post /api/admin/addresses/reachable',
+    'post /api/admin/jobs/{id}/retry',
+    'post /api/admin/setup/mail',
+    'post /api/admin/setup/payment',
+  ],
+  'keeps somebody out who is not in yet': ['delete /api/admin/people/invitations/{id}'],
+  'a school’s report, of which the owner hears': [
+    'delete /api/school/roster-changes/{id}',
+    'post /api/school/events/{id}/corrections',
+    'post /api/school/events/{id}/roster',
+    'post /api/school/events/{id}/roster/preview',
+    'post /api/school/pupils/{id}/absence',
+    'post /api/school/pupils/{id}/refusals',
+  ],
+}
+
+const AGED_MS = 15 * 60_000 + 1000
+
+let world: World
+let ask: ReturnType<typeof asker>
+let declared: Endpoint[]
+let operations: Called[]
+/** Staff of a school, and an admin. */
+let callers: { admin: Context; staff: Context }
+
+beforeAll(async () => {
+  world = await openWorld()
+  ask = asker(world)
+  declared = (await declaredEndpoints()).filter(({ path }) => /^\/api\/(admin|school)\//.test(path))
+  operations = [
+    ...(await operationsUnder('/api/admin/', world)),
+    ...(await operationsUnder('/api/school/', world)),
+  ]
+  await world.makePupil()
+  const staff = await families(world).makeParent()
+  const since = world.clock.now()
+  await world.parts.db.insert(schoolStaff).values({ userId: staff.id, schoolName: 'Test Primary', since })
+  callers = { admin: world.admin, staff: staff.ctx }
+})
+afterAll(() => world.close())
+
+const nameOf = ({ method, path }: Pick<Called, 'method' | 'path'>) => `${method} ${path.split('?')[0]}`
+const guarded = () => declared.filter(({ recentSignIn }) => recentSignIn).map(nameOf)
+
+/** The same person, who signed in longer ago. */
+function aged({ actor }: Context): Context {
+  if (actor.kind !== 'user') throw new Error('nobody is signed in')
+  return world.as({ ...actor, signedInAt: new Date(world.clock.now().getTime() - AGED_MS) })
+}
+
+const callerOf = ({ path }: Called) => (path.startsWith('/api/school/') ? callers.staff : callers.admin)
+
+test('each operation of the desk and of a school demands a recent sign-in, or is known not to', () => {
+  const known = [...guarded(), ...Object.values(OF_ANY_AGE).flat()]
+  expect(known.toSorted()).toEqual(declared.map(nameOf).toSorted())
+})
+
+test('a session that is older is asked who it is by those operations, and by no other', async () => {
+  const asked: string[] = []
+  for (const operation of operations) {
+    const answer = await ask(aged(callerOf(operation)), operation)
+    if ((await codeOf(answer)) === 'reauthentication_needed') asked.push(nameOf(operation))
+  }
+  expect(asked.toSorted()).toEqual(guarded().toSorted())
+})
+
+test('who has just signed in is not asked', async () => {
+  for (const operation of operations.filter((one) => guarded().includes(nameOf(one)))) {
+    const answer = await ask(callerOf(operation), operation)
+    expect(await codeOf(answer), nameOf(operation)).not.toBe('reauthentication_needed')
+  }
+})
+
+test('nobody without the role learns from it which operations there are', async () => {
+  for (const operation of operations) {
+    expect((await ask(world.stranger, operation)).status, nameOf(operation)).toBe(401)
+    expect((await ask(aged(world.parent), operation)).status, nameOf(operation)).toBe(404)
+  }
+})
