@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 
 /** The columns of a roster file: their titles, and the headings recognised for them. */
 export const ROSTER_COLUMNS = {
@@ -79,7 +80,7 @@ export type RosterReport = z.infer<typeof RosterReport>
 
 export const RosterFile = z.object({
   /** The file's bytes in base64; the server detects the character set. */
-  file: z.base64().max(4_000_000, 'A roster file may have at most 3 MB'),
+  file: boundedText(4_000_000, { tooLong: 'A roster file may have at most 3 MB' }).check(z.base64()),
   /** Detected from the headings by default. */
   columns: RosterColumns.optional(),
 })
