@@ -28,6 +28,9 @@ export const ROSTER_COLUMNS = {
 export type RosterColumn = keyof typeof ROSTER_COLUMNS
 export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
 export const ROSTER_MAX_ROWS = 5000
+export const ROSTER_MAX_COLUMNS = 100
+/** The most characters of a cell, whatever its column is for. */
+export const ROSTER_MAX_CELL = 500
 /** How many problems or changes an answer lists; the others are counted. */
 export const ROSTER_LISTED = 200
 

@@ -19,7 +19,7 @@ export const LISTS = {
     'server/photos/id-photo/draw-id-photo.test.ts',
     'server/photos/receive/store/store.test.ts',
     'server/photos/sort/sort-frames.test.ts',
-    'server/school/{sample-portraits,cards/card-sheet}.test.ts',
+    'server/school/{sample-portraits,cards/card-sheet,roster/read-roster}.test.ts',
     'server/orders/{jobs,scottish-days}.test.ts',
     'server/orders/{checkout/price-extra,offers/early-birds,payouts/compare-with-orders,prints/prints,receipts/draw-receipt}.test.ts',
     'server/keeping/{archive,kept-backups}.test.ts',
