@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AROUND_TYPED, boundedText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { asLine } from '../text.ts'
+import { asLine, composed } from '../text.ts'
 
 /** With single spaces and composed letters, so that a refusal or an erasure finds a name that was typed. */
-const plainSpaces = (name: string) => asLine(name).normalize('NFC').replace(/\s+/g, ' ')
+const plainSpaces = (name: string) => composed(asLine(name)).replace(/\s+/g, ' ')
 
 const TOO_LONG = 'Please keep it under 80 characters'
 const Words = (missing: string) =>

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
 import { Unreachable } from '../desk/unreachable.ts'
 import { Id } from '../ids.ts'
+import { composed } from '../text.ts'
 import { KeptDay } from '../typed-day.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
 import { Refusals } from './refusals.ts'
 
-const Name = typedText(80)
-  .min(1, 'Please give the name')
-  .transform((name) => name.normalize('NFC'))
+const Name = typedText(80).min(1, 'Please give the name').transform(composed)
 const ParentEmail = emptyOr(
   null,
   typedText(255).toLowerCase().pipe(z.email('This is not an email address')).nullable(),

@@ -12,7 +12,7 @@ import {
   type RosterColumns,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
-import { asLine } from '../../../domain/text.ts'
+import { asLine, composed } from '../../../domain/text.ts'
 import { problem, type RosterRecord, readRecords } from './roster-sheet.ts'
 
 export interface RosterRow {
@@ -119,8 +119,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
       problems.push({ line, column: heading, message })
     }
-    const cell: Cell = (column) =>
-      asLine(fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))).trim()
+    const cell: Cell = (column) => asLine(fromCsvCell(composed(record[columns[column] ?? -1] ?? ''))).trim()
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
       problems.push(problem(line, rosterRefusals.tooManyCells(short(beyond))))
