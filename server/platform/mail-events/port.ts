@@ -22,12 +22,16 @@ export interface MailEvents {
   hear(call: MailCall): Promise<MailEvent[] | undefined>
 }
 
+/** The most characters that are read of a field. */
+const MOST_WORDS = 2000
+
 /** A server's reason, cut to what is stored. */
 export const saidBy = (words: unknown): string =>
-  (typeof words === 'string' ? words : '').replace(/\s+/g, ' ').trim().slice(0, 300)
+  (typeof words === 'string' ? words : '').slice(0, MOST_WORDS).replace(/\s+/g, ' ').trim().slice(0, 300)
 
 /** An address, normalised; undefined if it is not one. */
 export function addressIn(text: unknown): string | undefined {
-  const [, found] = typeof text === 'string' ? (/([^\s<>;,"]+@[^\s<>;,"]+)/.exec(text) ?? []) : []
+  if (typeof text !== 'string' || text.length > MOST_WORDS) return undefined
+  const found = text.split(/[\s<>;,"]+/).find((part) => /.@./.test(part))
   return found && found.length <= 254 ? found.toLowerCase() : undefined
 }

@@ -67,10 +67,13 @@ function tooLarge(all: RosterRecord[]): RosterProblem[] {
 
 /** The headings' separator is the file's: a comma inside a cell of a semicolon file is only a comma. */
 function separatorOf(text: string): string {
-  const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const headings = firstLineOf(text).replace(/"[^"]*"/g, '')
   const count = (separator: string) => headings.split(separator).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
+
+const firstLineOf = (text: string) =>
+  text.split(/[\r\n]+/, MOST_LINES).find((line) => line.trim() !== '') ?? ''
 
 /** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
 function decodeText(bytes: Uint8Array): string {
