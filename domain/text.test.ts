@@ -3,7 +3,7 @@ import { Enquiry } from './enquiries/enquiries.ts'
 import { Buyer } from './orders/place-order.ts'
 import { CreateEvent } from './school/event-form.ts'
 import { AddPupil } from './school/pupils.ts'
-import { asKeyed, asLine, asLines, beginning, unstorable, wordsOf } from './text.ts'
+import { asKeyed, asLine, asLines, beginning, composed, unstorable, wordsOf } from './text.ts'
 
 const OVERRIDE = '\u202egnp.exe\u202c'
 
@@ -88,4 +88,11 @@ test.each([
   [' – ', []],
 ])('%s has the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
+})
+
+test('no more of a text is normalised than takes no time', () => {
+  const marks = `a${'\u0300\u0316'.repeat(200_000)}`
+  expect(composed(marks)).toHaveLength(9999)
+  expect(asKeyed(marks)).toHaveLength(9999)
+  expect(wordsOf(marks)).toEqual(['a'])
 })

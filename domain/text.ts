@@ -11,13 +11,20 @@ export const asLine = (text: string) => text.replace(BREAKS, ' ').replace(INVISI
 /** Multi-line text, like a message. */
 export const asLines = (text: string) => text.replace(INVISIBLE, '')
 
+/** With composed letters, so that equal texts are equal however they were typed. */
+export const composed = (text: string) => normalised(text, 'NFC')
+
+/** Putting marks in order takes the square of their number, so no more than this is read of any text. */
+const MOST_NORMALISED = 10_000
+const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC') =>
+  beginning(text, MOST_NORMALISED).normalize(form)
+
 /**
  * A code or number as its keys would have typed it: full-width letters and figures become plain, every dash a hyphen,
  * and the invisible marks go with which phones wrap what is copied from a contact.
  */
 export const asKeyed = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalised(text, 'NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
 
@@ -42,8 +49,7 @@ export function unstorable(value: unknown, path: readonly string[] = []): readon
 
 /** Lower case without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is not a word. */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
+  return normalised(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll(/[øØ]/g, 'o')
     .replaceAll(/[łŁ]/g, 'l')

@@ -1,11 +1,4 @@
-import { z } from 'zod'
-import { asLine } from './text.ts'
+import { typedText } from './bounded-text.ts'
 
 /** A line that has to be typed; without it, `missing` is said. */
-export const typedLine = (missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .overwrite(asLine)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please keep it under ${max} characters`)
+export const typedLine = (missing: string, max: number) => typedText(max, { missing }).min(1, missing)

@@ -3,6 +3,13 @@ export const rosterRefusals = {
   empty: 'The file is empty.',
   noPupils: 'There are headings but no students.',
   tooMany: (most: string, rows: string) => `At most ${most} students at a time; this file has ${rows}.`,
+  tooManyLines: (most: string) =>
+    `At most ${most} lines; this file has more. Take the empty ones out of the sheet.`,
+  tooManyColumns: (most: number, columns: number) =>
+    `At most ${most} columns; this file has ${columns}. Is the first line its headings?`,
+  cellTooLong: (most: number, characters: string) =>
+    `This has ${characters} characters; a cell may have at most ${most}. Is a quotation mark before it never closed?`,
+  columnNo: (no: number) => `Column ${no}`,
   notText: 'This is not a text file. Save the sheet as CSV and choose that.',
   quotationMark: 'A quotation mark here is never closed, or is in the wrong place.',
   columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,

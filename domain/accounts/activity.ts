@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { Day } from '../typed-day.ts'
 
@@ -60,5 +61,5 @@ const Moment = z.iso.datetime({ precision: 3 })
 
 /** A cursor: the moment and id after which the next page starts. */
 export const ActivityQuery = z.object({
-  before: z.string().refine(isCursor, 'Please begin with the newest page').optional(),
+  before: boundedText(100).refine(isCursor, 'Please begin with the newest page').optional(),
 })

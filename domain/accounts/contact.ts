@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { Text } from './protocol.ts'
+import { text } from './protocol.ts'
 
 /** An e-mail address in lower case. */
-export const EmailAddress = Text.max(254).toLowerCase().pipe(z.email())
+export const EmailAddress = text(254).toLowerCase().pipe(z.email())
 /** The digits of an E.164 number, without the `+`. */
-export const PhoneNumber = Text.regex(/^\+?[1-9]\d{6,14}$/).transform((number) => number.replace('+', ''))
+export const PhoneNumber = text(16)
+  .regex(/^\+?[1-9]\d{6,14}$/)
+  .transform((number) => number.replace('+', ''))

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { asLine } from '../text.ts'
-import { Text } from './protocol.ts'
+import { Given, Metadata, text } from './protocol.ts'
 
 export const EnrolFactor = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn'], 'should be totp, phone or webauthn'),
-  friendly_name: Text.overwrite(asLine).max(100, 'is too long').nullish(),
-  issuer: Text.overwrite(asLine).max(100, 'is too long').nullish(),
-  phone: Text.nullish(),
+  friendly_name: text(100).overwrite(asLine).nullish(),
+  issuer: text(100).overwrite(asLine).nullish(),
+  phone: Given,
 })
 export type EnrolFactor = z.infer<typeof EnrolFactor>
 
 /** How a phone's code is sent; other factors ignore it. */
 export const ChallengeFactor = z.object({ channel: z.literal('sms', 'should be sms').nullish() })
 
-const Base64url = Text.regex(/^[\w-]*={0,2}$/, 'should be base64url').max(100_000)
+const Base64url = text(100_000).regex(/^[\w-]*={0,2}$/, 'should be base64url')
 const Credential = z.object({
   id: Base64url.min(1),
   rawId: Base64url.min(1),
   type: z.literal('public-key'),
-  authenticatorAttachment: Text.nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).nullish(),
+  authenticatorAttachment: text(40).nullish(),
+  clientExtensionResults: Metadata.nullish(),
 })
 const webauthnAnswer = <Type extends string, Response extends z.ZodType>(type: Type, response: Response) =>
   z.object({ type: z.literal(type), credential_response: Credential.extend({ response }) })
@@ -31,7 +31,7 @@ export const WebauthnAnswer = z.discriminatedUnion('type', [
     z.object({
       clientDataJSON: Base64url.min(1),
       attestationObject: Base64url.min(1),
-      transports: z.array(Text.max(40)).max(10).nullish(),
+      transports: z.array(text(40)).max(10).nullish(),
     }),
   ),
   webauthnAnswer(
@@ -49,7 +49,7 @@ export type WebauthnAnswer = z.infer<typeof WebauthnAnswer>
 export const VerifyFactor = z
   .object({
     challenge_id: z.uuid('should be the id of a challenge'),
-    code: Text.trim().min(1, 'is missing').max(20, 'is too long').nullish(),
+    code: text(100).trim().min(1, 'is missing').max(20, 'is too long').nullish(),
     webauthn: WebauthnAnswer.nullish(),
   })
   .refine(({ code, webauthn }) => code || webauthn, { message: 'needs a code', path: ['code'] })

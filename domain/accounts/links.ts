@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Flow, Text } from './protocol.ts'
+import { Flow, Given, text } from './protocol.ts'
 
 /** Body that exchanges a link's code for a session. */
 export const CodeGrant = z.object({
-  auth_code: Text.min(1, 'is missing').max(512),
-  code_verifier: Text.min(1, 'is missing').max(512),
+  auth_code: text(512).min(1, 'is missing'),
+  code_verifier: text(512).min(1, 'is missing'),
 })
 export type CodeGrant = z.infer<typeof CodeGrant>
 
-export const Recover = z.object({ email: Text.nullish(), ...Flow })
+export const Recover = z.object({ email: Given, ...Flow })
 export type Recover = z.infer<typeof Recover>
 
 export const Resend = z.object({
@@ -16,8 +16,8 @@ export const Resend = z.object({
     ['signup', 'email_change', 'sms', 'phone_change'],
     'should be signup, email_change, sms or phone_change',
   ),
-  email: Text.nullish(),
-  phone: Text.nullish(),
+  email: Given,
+  phone: Given,
   ...Flow,
 })
 export type Resend = z.infer<typeof Resend>
@@ -30,11 +30,11 @@ export type LinkType = z.infer<typeof LinkType>
 export const Verify = z
   .object({
     type: LinkType,
-    token_hash: Text.nullish(),
-    email: Text.nullish(),
-    token: Text.nullish(),
-    phone: Text.nullish(),
-    redirect_to: Text.nullish(),
+    token_hash: Given,
+    email: Given,
+    token: Given,
+    phone: Given,
+    redirect_to: Given,
   })
   .refine(({ token_hash, email, phone, redirect_to }) => !token_hash || !(email || phone || redirect_to), {
     message: 'takes either a token_hash alone, or an email and a token',
@@ -49,7 +49,7 @@ export const LinkKind = z.enum(['signup', 'recovery', 'email_change'])
 export type LinkKind = z.infer<typeof LinkKind>
 
 /** Body of `POST /api/account/mailed-link`: asks what a link would do, without using it. */
-export const LookAtLink = z.object({ type: LinkKind, tokenHash: Text.min(1).max(512) })
+export const LookAtLink = z.object({ type: LinkKind, tokenHash: text(512).min(1) })
 export type LookAtLink = z.infer<typeof LookAtLink>
 
 export const MailedLink = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Flow, Metadata, Text } from './protocol.ts'
+import { boundedText } from '../bounded-text.ts'
+import { Flow, Given, Metadata } from './protocol.ts'
 
 /** Changes that a person may make to their account. */
 export const ChangeUser = z.object({
-  email: Text.nullish(),
-  phone: Text.nullish(),
-  password: Text.nullish(),
-  current_password: Text.nullish(),
-  nonce: Text.nullish(),
+  email: Given,
+  phone: Given,
+  password: Given,
+  current_password: Given,
+  nonce: Given,
   data: Metadata.nullish(),
   app_metadata: z.unknown().optional(),
   ...Flow,
@@ -15,7 +16,7 @@ export const ChangeUser = z.object({
 export type ChangeUser = z.infer<typeof ChangeUser>
 
 /** `POST /api/account/password-look`: advice about a password that is being chosen. */
-export const LookedAtPassword = z.object({ password: z.string().min(1).max(1000) })
+export const LookedAtPassword = z.object({ password: boundedText(1000).min(1) })
 export const PasswordLook = z.object({
   /** Whether it is one of the ten thousand most used. */
   mostUsed: z.boolean(),

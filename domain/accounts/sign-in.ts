@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { Flow, Metadata, Text } from './protocol.ts'
+import { Flow, Given, Metadata, text } from './protocol.ts'
 
 /** Body of a sign-in. The protocol's clients send null for missing fields. */
 export const PasswordGrant = z.object({
-  email: Text.nullish(),
-  phone: Text.nullish(),
-  password: Text.nullish(),
+  email: Given,
+  phone: Given,
+  password: Given,
 })
 export type PasswordGrant = z.infer<typeof PasswordGrant>
 
 /** Body of a token refresh. */
 export const RefreshGrant = z.object({
-  refresh_token: Text.min(12, 'is too short').max(512, 'is too long'),
+  refresh_token: text(512).min(12, 'is too short'),
 })
 export type RefreshGrant = z.infer<typeof RefreshGrant>
 
 export const SignUp = z.object({
-  email: Text.nullish(),
-  phone: Text.nullish(),
-  password: Text.nullish(),
+  email: Given,
+  phone: Given,
+  password: Given,
   data: Metadata.nullish(),
   ...Flow,
 })

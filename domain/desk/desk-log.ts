@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { emptyOr, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { Moment } from '../orders/order-desk.ts'
 import { Day } from '../typed-day.ts'
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <Schema extends z.ZodType>(schema: Schema) => emptyOr(undefined, schema).optional()
 
 export const LOG_PER_PAGE = 50
 
 export const MessageQuery = z.object({
   state: optional(z.enum(['sent', 'failing'])),
   /** Part of the address. */
-  q: z.string().trim().max(100).default(''),
+  q: typedText(100).default(''),
   page: Page,
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
@@ -55,16 +55,13 @@ export type JobBoard = z.infer<typeof JobBoard>
 export const ActivityQuery = z.object({
   by: z.enum(['people', 'visitors', 'system', 'all']).default('people'),
   /** Part of an e-mail address. */
-  who: z.string().trim().max(100).default(''),
+  who: typedText(100).default(''),
   /** A prefix of actions: `order.`, `erasure.done`. */
-  what: z
-    .string()
-    .trim()
+  what: typedText(60)
     .regex(/^[a-z.-]*$/, 'That is no action')
-    .max(60)
     .default(''),
   /** The id of the subject. */
-  subject: optional(z.string().trim().max(64)),
+  subject: optional(typedText(64)),
   from: optional(Day),
   to: optional(Day),
   page: Page,

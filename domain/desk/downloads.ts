@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { ORIENTATIONS, SHAPES } from '../photos/composite-layout.ts'
 import { Day } from '../typed-day.ts'
@@ -50,4 +51,4 @@ export type DeskFile = z.infer<typeof DeskFile>
 
 /** The file's address; works once, for two minutes. */
 export const DeskFileLink = z.object({ href: z.string() })
-export const TicketParams = z.object({ ticket: z.string().length(43) })
+export const TicketParams = z.object({ ticket: boundedText(43).min(43) })

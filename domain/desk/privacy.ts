@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { KeptDay } from '../typed-day.ts'
 
@@ -28,7 +29,7 @@ export const ErasurePreview = z.object({
 })
 export type ErasurePreview = z.infer<typeof ErasurePreview>
 
-export const AskErasure = ErasureSubject.extend({ confirmation: z.string().trim().max(200) })
+export const AskErasure = ErasureSubject.extend({ confirmation: typedText(200) })
 export type AskErasure = z.infer<typeof AskErasure>
 
 export const Erasure = z.object({
@@ -70,7 +71,7 @@ export const PrivacyBoard = z.object({
 export type PrivacyBoard = z.infer<typeof PrivacyBoard>
 
 /** Finds students, classes and events by name, to export or erase. */
-export const FindSubjects = z.object({ q: z.string().trim().min(2).max(100) })
+export const FindSubjects = z.object({ q: typedText(100).min(2) })
 export const FoundSubjects = z.object({
   found: z.array(
     z.object({ scope: z.enum(['pupil', 'class', 'event']), id: Id, title: z.string(), where: z.string() }),

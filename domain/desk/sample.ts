@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 
 /** What has to be typed to remove the sample. */
 export const REMOVAL_PHRASE = 'remove the sample'
@@ -19,5 +20,5 @@ export const SampleState = z.object({
 })
 export type SampleState = z.infer<typeof SampleState>
 
-export const RemoveSample = z.object({ confirmation: z.string().trim().max(200) })
+export const RemoveSample = z.object({ confirmation: typedText(200) })
 export type RemoveSample = z.infer<typeof RemoveSample>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, typedText } from '../bounded-text.ts'
 
 /** What the mail provider said about an address, and when. */
 export const Unreachable = z.object({
@@ -8,6 +9,6 @@ export const Unreachable = z.object({
 })
 export type Unreachable = z.infer<typeof Unreachable>
 
-export const ReachAddress = z.object({ email: z.string().trim().toLowerCase().max(254) })
+export const ReachAddress = z.object({ email: typedText(254).toLowerCase() })
 
-export const MailEventParams = z.object({ provider: z.string().max(20) })
+export const MailEventParams = z.object({ provider: boundedText(20) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 
 export const ENQUIRY_STATES = ['new', 'answered', 'archived'] as const
@@ -6,7 +7,7 @@ export const ENQUIRIES_PER_PAGE = 30
 
 export const EnquiryQuery = z.object({
   state: z.enum(ENQUIRY_STATES).default('new'),
-  q: z.string().trim().max(100).default(''),
+  q: typedText(100).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>

@@ -23,36 +23,42 @@ export type Kit = typeof small
  * fields count as missing.
  */
 export function enquiryFields({ string, email, enum: oneOf, optional, pipe, transform }: Kit) {
-  /** Trimmed and required; `limit` is the greatest length allowed. */
-  const text = (name: string, limit: number, tidy: (text: string) => string) =>
-    string({ error: `${name} is required` }).check(
+  /** Tidied and trimmed; nothing reads what is longer than `limit` and the spaces around it. */
+  const typed = (limit: number, tooLong: string, error: string | undefined, tidy = asLine) =>
+    string({ error }).check(
+      maxLength(limit + AROUND, { error: tooLong, abort: true }),
       overwrite(tidy),
       trim(),
-      minLength(1, `${name} is required`),
-      atMost(name, limit),
+      maxLength(limit, tooLong),
     )
-  const unlessBlank = <Schema extends Parameters<Kit['optional']>[0]>(schema: Schema) =>
-    pipe(
-      transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
-      optional(schema),
+  const text = (name: string, limit: number, tidy = asLine) =>
+    typed(limit, atMost(name, limit), `${name} is required`, tidy).check(minLength(1, `${name} is required`))
+  const unlessBlank = (limit: number, tooLong: string, error?: string) =>
+    optional(
+      pipe(
+        typed(limit, tooLong, error),
+        transform((text) => text || undefined),
+      ),
     )
   return {
-    name: text('Name', 100, asLine),
-    email: pipe(
-      string({ error: 'Invalid email address' }).check(trim(), atMost('Email', 255)),
-      email('Invalid email address'),
-    ),
-    phone: unlessBlank(string().check(overwrite(asLine), trim(), atMost('Phone', 50))),
+    name: text('Name', 100),
+    email: pipe(typed(255, atMost('Email', 255), 'Invalid email address'), email('Invalid email address')),
+    phone: unlessBlank(50, atMost('Phone', 50)),
     service: oneOf(ENQUIRY_SERVICES, { error: 'Please select a service' }),
-    budget: unlessBlank(oneOf(ENQUIRY_BUDGETS, { error: 'Please select a budget from the list' })),
+    budget: pipe(
+      unlessBlank(100, NO_BUDGET, NO_BUDGET),
+      optional(oneOf(ENQUIRY_BUDGETS, { error: NO_BUDGET })),
+    ),
     message: text('Message', MESSAGE_LIMIT, asLines),
     /** The honeypot, invisible to people. A filled one is thanked and discarded. */
-    website: optional(string().check(maxLength(2000))),
+    website: optional(string().check(maxLength(2000, { abort: true }))),
   }
 }
 
-const atMost = (name: string, limit: number) =>
-  maxLength(limit, `${name} must be less than ${limit} characters`)
+/** The most that may surround a typed text, or be tidied out of it. */
+const AROUND = 200
+const NO_BUDGET = 'Please select a budget from the list'
+const atMost = (name: string, limit: number) => `${name} must be less than ${limit} characters`
 
 const Fields = object(enquiryFields(small))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { OfferCode } from './offers/offers.ts'
 import { ReductionView } from './offers/reductions.ts'
 import { OrderLine } from './place-order.ts'
@@ -8,7 +9,7 @@ export const PriceBasket = z.object({
   lines: z.array(OrderLine).min(1).max(20),
   code: OfferCode.optional(),
   /** The buyer whose limit of a code applies. */
-  email: z.string().trim().max(255).optional(),
+  email: typedText(255).optional(),
 })
 export type PriceBasket = z.infer<typeof PriceBasket>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { ProductId, type SoldProduct, takesPhoto } from './print-products.ts'
 
 /** How many of one product an order can have of one photo. */
@@ -8,7 +9,7 @@ export const MOST_OF_AN_EXTRA = 50
 export const ChosenExtra = z.object({
   product: ProductId,
   /** Null for what shows no photo, such as a folder. */
-  photoId: z.string().min(1).max(64).nullable(),
+  photoId: boundedText(64).min(1).nullable(),
   quantity: z.number().int().min(1, 'At least 1').max(MOST_OF_AN_EXTRA, `At most ${MOST_OF_AN_EXTRA}`),
 })
 export type ChosenExtra = z.infer<typeof ChosenExtra>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { Day } from '../typed-day.ts'
 import { typedLine } from '../typed-line.ts'
@@ -17,8 +18,7 @@ export const MONEY_TROUBLES = ['disputed', 'refund-failed'] as const
 export type MoneyTrouble = (typeof MONEY_TROUBLES)[number]
 
 /** An empty value in an address counts as missing. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <Schema extends z.ZodType>(schema: Schema) => emptyOr(undefined, schema).optional()
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 
@@ -31,7 +31,7 @@ export const OrderQuery = z.object({
   from: optional(Day),
   to: optional(Day),
   /** A number, a name or an e-mail address. */
-  q: z.string().trim().max(100).default(''),
+  q: typedText(100).default(''),
   page: Page,
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
@@ -139,7 +139,7 @@ export const AskRefund = z.object({
   /** In pence. */
   amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
   reason: typedLine('Please give a reason', 200),
-  confirmation: z.string().trim(),
+  confirmation: typedText(200),
 })
 export type AskRefund = z.infer<typeof AskRefund>
 
@@ -153,7 +153,7 @@ export const ExtendDownload = z.object({
     .min(1, 'At least 1 day')
     .max(365, 'At most 365 days'),
   /** When the downloads were shown to end: the same again changes nothing. */
-  until: z.iso.datetime(),
+  until: boundedText(40).check(z.iso.datetime()),
 })
 export type ExtendDownload = z.infer<typeof ExtendDownload>
 

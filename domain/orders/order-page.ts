@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
 import { ReductionView } from './offers/reductions.ts'
@@ -6,7 +7,7 @@ import { OrderPrints } from './order-prints.ts'
 import { ORDER_STATES, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
 
-export const OrderKeyParams = z.object({ key: z.string().max(100) })
+export const OrderKeyParams = z.object({ key: boundedText(100) })
 export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
 
 export const OrderPhoto = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { PaymentProvider } from './payment-providers.ts'
 
 /** `GET /api/payments`: the payment provider, with a `publishableKey` where its card fields need one. */
@@ -9,8 +10,8 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>
 const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
 export type TestCardOutcome = z.infer<typeof TestCardOutcome>
 export const ConfirmTestPayment = z.object({
-  id: z.string().min(1).max(64),
-  clientSecret: z.string().min(1).max(128),
+  id: boundedText(64).min(1),
+  clientSecret: boundedText(128).min(1),
   card: TestCardOutcome,
 })
 export type ConfirmTestPayment = z.infer<typeof ConfirmTestPayment>

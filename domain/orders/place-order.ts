@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { boundedText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
-import { asLine } from '../text.ts'
 import { typedLine } from '../typed-line.ts'
 import { ChosenExtra } from './extras.ts'
 import { OfferCode } from './offers/offers.ts'
@@ -12,13 +12,10 @@ import { PackageId, PriceListId } from './price-lists.ts'
 export const Buyer = z.object({
   firstName: typedLine('First name is required', 100),
   lastName: typedLine('Last name is required', 100),
-  email: z
-    .string({ error: 'Email is required' })
-    .trim()
+  email: typedText(255, { missing: 'Email is required', tooLong: 'Email must be less than 255 characters' })
     .min(1, 'Email is required')
-    .max(255, 'Email must be less than 255 characters')
     .pipe(z.email('Invalid email address')),
-  phone: z.string().overwrite(asLine).trim().max(40, 'Please keep it under 40 characters').optional(),
+  phone: typedText(40).optional(),
   childName: typedLine("Child's name is required", 100),
   className: typedLine('Class is required', 40),
   billingPostcode: typedLine('Billing postcode is required', 12),
@@ -39,7 +36,7 @@ export const OrderLine = z
     /** The version of the list that was shown; refused with `price-changed` once there is another. */
     priceListVersion: Id.optional(),
     packageId: PackageId.nullable(),
-    photoIds: z.array(z.string().min(1).max(64)).max(500),
+    photoIds: z.array(boundedText(64).min(1)).max(500),
     /** Prints and things bought singly. */
     extras: z.array(ChosenExtra).max(60, 'At most 60 prints and gifts').optional(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { boundedText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { LEAST_CHARGE } from '../money.ts'
-import { asLine } from '../text.ts'
 import { typedLine } from '../typed-line.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
 import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'
@@ -78,7 +78,7 @@ export const PriceListDraft = z
 export type PriceListDraft = z.infer<typeof PriceListDraft>
 
 /** `was` and `wasName` are what the form was opened with; if they have changed by now, nothing is saved. */
-export const SavePriceList = z.object({ was: Id, wasName: z.string(), list: PriceListDraft })
+export const SavePriceList = z.object({ was: Id, wasName: boundedText(100), list: PriceListDraft })
 export type SavePriceList = z.infer<typeof SavePriceList>
 
 /** A new list: a copy of another. */
@@ -97,7 +97,7 @@ export const PriceListState = z.object({ state: z.enum(LIST_STATES) })
 export const PriceListOrder = z.object({ ids: z.array(PriceListId).min(1).max(200) })
 export const PriceListParams = z.object({ id: PriceListId })
 
-const LabCode = z.string().overwrite(asLine).trim().max(60, 'Please keep it under 60 characters')
+const LabCode = typedText(60)
 
 export const CreateProduct = z
   .object({
@@ -126,7 +126,9 @@ export type EditProduct = z.infer<typeof EditProduct>
 export const PICTURE_MB = 10
 /** A picture as it was chosen, in base64. */
 export const ProductPicture = z.object({
-  file: z.base64().max(Math.ceil((PICTURE_MB * 1024 * 1024) / 3) * 4, 'That picture is too large'),
+  file: boundedText(Math.ceil((PICTURE_MB * 1024 * 1024) / 3) * 4, {
+    tooLong: 'That picture is too large',
+  }).check(z.base64()),
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
 export const PictureParams = z.object({ picture: Id })

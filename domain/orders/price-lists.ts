@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import type { Pence } from '../money.ts'
 import { ProductId } from './print-products.ts'
 import { ListVat } from './vat.ts'
@@ -9,9 +10,15 @@ export const SPECIFIED_LISTS = ['gallery', 'portrait'] as const
 export const [OWN_LIST, FLOW_LIST] = SPECIFIED_LISTS
 
 /** An id within its list. */
-export const PackageId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such package')
+export const PackageId = boundedText(40, { tooLong: 'There is no such package' }).regex(
+  /^[a-z0-9-]{1,40}$/,
+  'There is no such package',
+)
 export type PackageId = z.infer<typeof PackageId>
-export const PriceListId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such price list')
+export const PriceListId = boundedText(40, { tooLong: 'There is no such price list' }).regex(
+  /^[a-z0-9-]{1,40}$/,
+  'There is no such price list',
+)
 export type PriceListId = z.infer<typeof PriceListId>
 
 /** What is stored and shown; what an owner may type is narrower (`price-desk.ts`). */

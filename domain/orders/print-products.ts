@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 
 /** A print of a given paper size, the class photo, its folder, or anything else with a photo on it. */
 export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing'] as const
 export const UNITS = ['in', 'cm'] as const
 
 /** `8x10` and `class` are the specification's; a new product gets an id of its own. */
-export const ProductId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such product')
+export const ProductId = boundedText(40, { tooLong: 'There is no such product' }).regex(
+  /^[a-z0-9-]{1,40}$/,
+  'There is no such product',
+)
 
 const Edge = z
   .number({ error: 'Please give a size' })

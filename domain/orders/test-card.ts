@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { asKeyed } from '../text.ts'
 import type { TestCardOutcome } from './payments.ts'
 
@@ -33,25 +34,27 @@ export function isPostcode(postcode: string): boolean {
   return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(asKeyed(postcode).trim())
 }
 
+const NO_CVC = 'Please enter the 3 digits on the back of the card'
 /** The checkout's card fields, validated on `today`, with one message per invalid field. */
 export const testCard = (today: Date) =>
   z.object({
-    number: required('Card number is required').refine(
+    number: required('Card number is required', 'Please check the card number').refine(
       (number) => number.length <= CARD_LIMITS.number && isCardNumber(number),
       'Please check the card number',
     ),
-    expiry: required('Expiry date is required')
+    expiry: required('Expiry date is required', 'Please enter the expiry date as MM/YY')
       .regex(/^\d\d\/\d\d$/, stopWith('Please enter the expiry date as MM/YY'))
       .refine((expiry) => isCurrentExpiry(expiry, today), 'Please check the expiry date'),
-    cvc: required('CVC is required').regex(/^\d{3}$/, 'Please enter the 3 digits on the back of the card'),
-    postcode: required('Billing postcode is required').refine(
+    cvc: required('CVC is required', NO_CVC).regex(/^\d{3}$/, NO_CVC),
+    postcode: required('Billing postcode is required', 'Please check the billing postcode').refine(
       isPostcode,
       'Please check the billing postcode',
     ),
   })
 
 const stopWith = (error: string) => ({ error, abort: true })
-const required = (message: string) => z.string(message).trim().min(1, stopWith(message))
+const required = (missing: string, tooLong: string) =>
+  typedText(50, { missing, tooLong }).min(1, stopWith(missing))
 
 function digitsOf(number: string) {
   return number.replaceAll(' ', '')

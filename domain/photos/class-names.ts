@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import { AROUND_TYPED, boundedText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { asLine } from '../text.ts'
+import { asLine, composed } from '../text.ts'
 
 /** With single spaces and composed letters, so that a refusal or an erasure finds a name that was typed. */
-const plainSpaces = (name: string) => asLine(name).normalize('NFC').replace(/\s+/g, ' ')
+const plainSpaces = (name: string) => composed(asLine(name)).replace(/\s+/g, ' ')
 
+const TOO_LONG = 'Please keep it under 80 characters'
 const Words = (missing: string) =>
-  z.string().overwrite(plainSpaces).trim().min(1, missing).max(80, 'Please keep it under 80 characters')
+  boundedText(80 + AROUND_TYPED, { tooLong: TOO_LONG })
+    .overwrite(plainSpaces)
+    .trim()
+    .min(1, missing)
+    .max(80, TOO_LONG)
 
 /** A name under a class photo: a student's, or a typed one such as a teacher's. */
 export const NamedPerson = z.union([
@@ -17,7 +23,7 @@ export type NamedPerson = z.infer<typeof NamedPerson>
 
 /** A row of names from left to right, as people stand in the picture. */
 export const NameRow = z.object({
-  title: z.string().overwrite(asLine).trim().max(40, 'Please keep it under 40 characters'),
+  title: typedText(40),
   names: z.array(NamedPerson).max(60),
 })
 export type NameRow = z.infer<typeof NameRow>

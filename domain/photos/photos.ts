@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
@@ -109,6 +110,6 @@ export const PreviewQuery = z.object({
   /** The account's link to the pupil. */
   via: Id.optional(),
   until: z.coerce.number().int(),
-  sig: z.string().min(1).max(64),
+  sig: boundedText(64).min(1),
 })
 export const SampleParams = z.object({ no: z.coerce.number().int().min(1).max(4), size: PreviewSize })

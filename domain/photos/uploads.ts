@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { asLine, beginning, unstorable } from '../text.ts'
 
@@ -9,7 +10,8 @@ export const UploadTarget = z.object({
 })
 export type UploadTarget = z.infer<typeof UploadTarget>
 
-const storable = z.string().refine((text) => !unstorable(text))
+/** A path's greatest length on most systems. */
+const storable = boundedText(4096).refine((text) => !unstorable(text))
 const name = storable.overwrite((text) => beginning(asLine(text), 200)).nullish()
 
 /** An upload's metadata: target, file name, and folders as the browser saw them. */
@@ -30,7 +32,7 @@ export type UploadMetadata = z.infer<typeof UploadMetadata>
 export const PhotoTaken = z.object({ photoId: Id, duplicate: z.boolean() })
 
 /** SHA-256 in hex. */
-export const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
+export const Fingerprint = boundedText(64).regex(/^[0-9a-f]{64}$/)
 
 /** Asks which files need not be sent, because their content already exists. */
 export const KnownFiles = UploadTarget.extend({ fingerprints: z.array(Fingerprint).min(1).max(200) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { ReminderKind } from './reminders.ts'
 
@@ -39,7 +40,7 @@ export type ReminderPlan = z.infer<typeof ReminderPlan>
 /** Stops a reminder, or resumes it. Without an address, all of the kind, including those requested later. */
 export const StopReminder = z.object({
   kind: ReminderKind,
-  email: z.string().max(254).nullable(),
+  email: boundedText(254).nullable(),
   stopped: z.boolean(),
 })
 export type StopReminder = z.infer<typeof StopReminder>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { asKeyed } from '../text.ts'
@@ -38,27 +39,23 @@ export const toldOfEarlyPrices = (words: string) => words.includes(OF_EARLY_PRIC
 /** The whole wording as it is stored. */
 export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
 
-const Email = z
-  .string()
-  .trim()
+const Email = typedText(254, { tooLong: 'Email must be less than 255 characters' })
   .toLowerCase()
   .min(1, 'Email is required')
-  .max(254, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'))
 
 /** Converts a mobile number to E.164: British ones as typed in the United Kingdom, others with their `+`. */
-const Mobile = z
-  .string()
+const NOT_MOBILE = 'This is not a mobile number: 07700 900123'
+const Mobile = boundedText(100, { tooLong: NOT_MOBILE })
   .transform((typed) =>
     asKeyed(typed)
       .replace(/[\s().-]/g, '')
       .replace(/^00/, '+')
       .replace(/^0(?=7)/, '+44'),
   )
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'This is not a mobile number: 07700 900123'))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, NOT_MOBILE))
 
-const orNone = <Value extends z.ZodType>(value: Value) =>
-  z.union([z.literal('').transform(() => undefined), value]).optional()
+const orNone = <Value extends z.ZodType>(value: Value) => emptyOr(undefined, value).optional()
 
 /**
  * `POST /api/reminders`, with the code or linked pupil that opened the gallery. Without an address, the account's.
@@ -70,7 +67,7 @@ export const AskReminders = z
     pupilId: Id.optional(),
     email: orNone(Email),
     phone: orNone(Mobile),
-    words: z.string().max(1000),
+    words: boundedText(1000),
   })
   .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
 export type AskReminders = z.infer<typeof AskReminders>
@@ -79,7 +76,7 @@ export type AskReminders = z.infer<typeof AskReminders>
 export const ReminderFields = z.object({ email: Email, phone: orNone(Mobile) })
 
 /** `key` is the secret that ends them, or a longer one of a browser that asked for them. */
-export const ReminderKeyParams = z.object({ key: z.string().regex(/^[\w-]{59,140}$/) })
+export const ReminderKeyParams = z.object({ key: boundedText(140).regex(/^[\w-]{59,140}$/) })
 export const AskedReminders = z.object({ key: z.string() })
 
 export const ReminderStanding = z.object({

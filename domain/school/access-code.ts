@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { asKeyed, unstorable } from '../text.ts'
 
 /** Letters and digits without look-alikes; 8 of them make a code. */
@@ -13,9 +14,10 @@ export function tidyCode(typed: string): string {
 }
 
 /** Any 8 characters; the server decides whether they open anything. */
-export const AccessCode = z
-  .string({ error: 'Please enter your access code' })
-  .max(64, 'Please enter your access code')
+export const AccessCode = boundedText(64, {
+  missing: 'Please enter your access code',
+  tooLong: 'Please enter your access code',
+})
   .transform(tidyCode)
   .pipe(
     z

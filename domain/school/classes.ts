@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
 export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
+const NOT_CLASS = 'A class is a year from 1 to 6 and a letter from A to F, like 3B'
 /** A class: year 1 to 6 and letter A to F, `3B`. */
-export const ClassRef = z
-  .string()
-  .trim()
-  .transform((ref) => ref.toUpperCase())
-  .pipe(z.string().regex(/^[1-6][A-F]$/, 'A class is a year from 1 to 6 and a letter from A to F, like 3B'))
+export const ClassRef = typedText(20, { tooLong: NOT_CLASS })
+  .toUpperCase()
+  .regex(/^[1-6][A-F]$/, NOT_CLASS)
 
 export const CreateClass = z.object({ ref: ClassRef })
 export type CreateClass = z.infer<typeof CreateClass>

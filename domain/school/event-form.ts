@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { CreatedId } from '../answers.ts'
+import { emptyOr } from '../bounded-text.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-shape.ts'
-import { asLine } from '../text.ts'
 import { Day, KeptDay } from '../typed-day.ts'
+import { typedLine } from '../typed-line.ts'
 
-const Line = (missing: string) =>
-  z.string().overwrite(asLine).trim().min(1, missing).max(120, 'Please keep it under 120 characters')
 /** A day or null; an empty form field is null. */
-const orNone = (day: typeof KeptDay) =>
-  z.union([z.literal('').transform(() => null), day, z.null()], 'Please give a date')
+const orNone = (day: typeof KeptDay) => emptyOr(null, day.nullable())
 /** A boolean, or a form's `yes` or `no`. */
 const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
 
@@ -23,8 +21,8 @@ const daysOf = (day: typeof KeptDay) => ({
 
 /** An event's fields. Missing ones keep their value, or get the default. */
 const EventFields = z.object({
-  name: Line('Please give the event a name'),
-  schoolName: Line('Please name the school'),
+  name: typedLine('Please give the event a name', 120),
+  schoolName: typedLine('Please name the school', 120),
   priceListId: PriceListId.optional(),
   /** What the user flow sells. */
   flowListId: PriceListId.optional(),
@@ -76,7 +74,7 @@ export type EditEvent = z.infer<typeof EditEvent>
 
 /** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 export const DuplicateEvent = z.object({
-  name: Line('Please give the event a name'),
+  name: typedLine('Please give the event a name', 120),
   date: Day,
   pupils: z.enum(['none', 'moved-up']),
 })

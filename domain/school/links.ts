@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from './access-code.ts'
 
@@ -27,11 +28,11 @@ export const FunctionError = z.object({
   retryAfter: z.number().optional(),
 })
 
-const Address = z
-  .string({ error: 'Email is required' })
-  .trim()
+const Address = typedText(254, {
+  missing: 'Email is required',
+  tooLong: 'Email must be less than 255 characters',
+})
   .min(1, 'Email is required')
-  .max(254, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'))
 
 /** `POST /api/lost-code`: sends the codes to the address that the school gave, or nowhere. Always answers the same. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '../bounded-text.ts'
 import { Unreachable } from '../desk/unreachable.ts'
 import { Id } from '../ids.ts'
 
@@ -18,7 +19,7 @@ export const PupilSummary = z.object({
 export type PupilSummary = z.infer<typeof PupilSummary>
 
 /** Finds pupils by name, parent's e-mail or code, in one event or in all. */
-export const SearchPupils = z.object({ text: z.string().trim().max(120), eventId: Id.optional() })
+export const SearchPupils = z.object({ text: typedText(120), eventId: Id.optional() })
 export type SearchPupils = z.infer<typeof SearchPupils>
 
 export const FoundPupil = PupilSummary.extend({

@@ -1,41 +1,29 @@
 import { z } from 'zod'
+import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
 import { Unreachable } from '../desk/unreachable.ts'
 import { Id } from '../ids.ts'
-import { asLine } from '../text.ts'
+import { composed } from '../text.ts'
 import { KeptDay } from '../typed-day.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
 import { Refusals } from './refusals.ts'
 
-const Name = z
-  .string()
-  .overwrite(asLine)
-  .trim()
-  .min(1, 'Please give the name')
-  .max(80, 'Please keep it under 80 characters')
-  .transform((name) => name.normalize('NFC'))
-const ParentEmail = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(255, 'Please keep it under 255 characters')
-    .pipe(z.email('This is not an email address')),
-  z.null(),
-])
+const Name = typedText(80).min(1, 'Please give the name').transform(composed)
+const ParentEmail = emptyOr(
+  null,
+  typedText(255).toLowerCase().pipe(z.email('This is not an email address')).nullable(),
+)
 
 /** The school's own number of a pupil, used in file names: `1234567`, `A-204`. */
-export const PupilNumber = z
-  .string()
-  .trim()
-  .max(20, 'Please keep it to 20 characters')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, 'Letters, digits and hyphens only')
+export const PupilNumber = typedText(20, { tooLong: 'Please keep it to 20 characters' }).regex(
+  /^[A-Za-z0-9][A-Za-z0-9-]*$/,
+  'Letters, digits and hyphens only',
+)
 
 export const AddPupil = z.object({
   firstName: Name,
   lastName: Name,
   parentEmail: ParentEmail.optional(),
-  pupilNumber: z.union([z.literal('').transform(() => null), PupilNumber, z.null()]).optional(),
+  pupilNumber: emptyOr(null, PupilNumber.nullable()).optional(),
 })
 export type AddPupil = z.infer<typeof AddPupil>
 
@@ -43,7 +31,7 @@ export type AddPupil = z.infer<typeof AddPupil>
  * A change of refusals that may have waited offline. Idempotent by id, and it never overwrites somebody else's later
  * change of the same refusal.
  */
-export const Typed = z.object({ id: Id, at: z.iso.datetime() })
+export const Typed = z.object({ id: Id, at: boundedText(40).check(z.iso.datetime()) })
 export type Typed = z.infer<typeof Typed>
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 
 /** The columns of a roster file: their titles, and the headings recognised for them. */
 export const ROSTER_COLUMNS = {
@@ -27,6 +28,9 @@ export const ROSTER_COLUMNS = {
 export type RosterColumn = keyof typeof ROSTER_COLUMNS
 export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
 export const ROSTER_MAX_ROWS = 5000
+export const ROSTER_MAX_COLUMNS = 100
+/** The most characters of a cell, whatever its column is for. */
+export const ROSTER_MAX_CELL = 500
 /** How many problems or changes an answer lists; the others are counted. */
 export const ROSTER_LISTED = 200
 
@@ -79,7 +83,7 @@ export type RosterReport = z.infer<typeof RosterReport>
 
 export const RosterFile = z.object({
   /** The file's bytes in base64; the server detects the character set. */
-  file: z.base64().max(4_000_000, 'A roster file may have at most 3 MB'),
+  file: boundedText(4_000_000, { tooLong: 'A roster file may have at most 3 MB' }).check(z.base64()),
   /** Detected from the headings by default. */
   columns: RosterColumns.optional(),
 })

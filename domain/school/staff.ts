@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { boundedText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { asLine } from '../text.ts'
 import { KeptDay } from '../typed-day.ts'
 import { Refusals } from './refusals.ts'
 
@@ -8,15 +8,15 @@ export const INVITATION_DAYS = 14
 
 export const InvitePerson = z
   .object({
-    email: z
-      .string({ error: 'Email is required' })
-      .trim()
+    email: typedText(255, {
+      missing: 'Email is required',
+      tooLong: 'Email must be less than 255 characters',
+    })
       .toLowerCase()
-      .max(255, 'Email must be less than 255 characters')
       .pipe(z.email('Invalid email address')),
     role: z.enum(['admin', 'school'], { error: 'Please choose a role' }),
     /** The school's name, spelt as in its events. */
-    schoolName: z.string().overwrite(asLine).trim().max(120).optional(),
+    schoolName: typedText(120).optional(),
   })
   .refine(({ role, schoolName }) => role === 'admin' || schoolName, {
     path: ['schoolName'],
@@ -27,13 +27,13 @@ export type InvitePerson = z.infer<typeof InvitePerson>
 export const RemovePerson = z.object({
   userId: Id,
   /** Missing for an admin. */
-  schoolName: z.string().max(120).optional(),
+  schoolName: boundedText(120).optional(),
   /** The person's address, typed to confirm. */
-  confirmation: z.string().trim().max(255),
+  confirmation: typedText(255),
 })
 export type RemovePerson = z.infer<typeof RemovePerson>
 
-export const InvitationToken = z.object({ token: z.string().min(20).max(100) })
+export const InvitationToken = z.object({ token: boundedText(100).min(20) })
 /** The accepted role, which decides where to go next. */
 export const AcceptedInvitation = z.object({
   role: z.enum(['admin', 'school']),

@@ -107,11 +107,11 @@ export function relatedTo(post: Post, posts: readonly Post[]): Post[] {
 function factsOf(file: string, head: string): Record<string, string> {
   const facts: Record<string, string> = {}
   for (const line of head.split('\n').filter((line) => line.trim() !== '')) {
-    const [, key, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
+    const [, key, value] = /^(\w+):(.*)$/.exec(line) ?? []
     if (key === undefined || value === undefined)
       throw refusal(file, [`"${line}" is not of the form key: value`])
     if (key in facts) throw refusal(file, [`${key}: stands twice`])
-    if (value !== '') facts[key] = value
+    if (value.trim() !== '') facts[key] = value.trim()
   }
   return facts
 }

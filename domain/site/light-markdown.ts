@@ -18,10 +18,16 @@ export function paragraphsOf(markdown: string): Paragraph[] {
   return markdown
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
-    .map((block) => block.trim().replace(/\s*\n\s*/g, ' '))
+    .map((block) => linesOf(block).join(' '))
     .filter((block) => block !== '')
     .map(runsOf)
 }
+
+const linesOf = (block: string) =>
+  block
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
 
 function runsOf(text: string): Run[] {
   const marked = /\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*/g

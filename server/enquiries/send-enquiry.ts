@@ -32,4 +32,4 @@ async function mayThank({ limits, config }: Context, email: string): Promise<boo
 }
 
 /** What follows a plus sign is only a label within the same mailbox. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+.*(?=@)/, '')
+const mailboxOf = (email: string) => email.toLowerCase().replace(/^([^+@]*)\+[^@]*/, '$1')

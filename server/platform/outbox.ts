@@ -54,5 +54,5 @@ export function fileName(id: string): string {
 /** The web addresses in a text, each once, without the full stop that ends their sentence. */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
-  return [...new Set(found.map((link) => link.replace(/[.,;:!?'")\]]+$/, '')))]
+  return [...new Set(found.map((link) => link.replace(/(?<![.,;:!?'")\]])[.,;:!?'")\]]+$/, '')))]
 }

@@ -68,7 +68,7 @@ function tidyPath(name: string) {
     .replace(/\/{2,}/g, '/')
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
   return tidy || '/'
 }
 

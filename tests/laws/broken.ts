@@ -205,6 +205,23 @@ const testing = [
   }),
 )
 
+const SLOW = 'Law 12: /'
+const UNREAD = 'Law 12: a regular expression is written out'
+const takingLong = [
+  ['text.replace(/\\s+$/, "")', SLOW],
+  ['text.match(/^(?:a+)*$/)', SLOW],
+  ['/\\S+@\\S+/.exec(text)', SLOW],
+  ['new RegExp(`^${text}$`)', UNREAD],
+  ['RegExp(text)', UNREAD],
+  ["text.normalize('NFKC')", 'Law 12: text is normalised by domain/text.ts'],
+].map(
+  ([line = '', says = '']): Broken => ({
+    what: `what may take long: ${line}`,
+    texts: { 'domain/tidy.ts': `export const tidy = (text: string) => ${line}\n` },
+    says,
+  }),
+)
+
 export const broken: readonly Broken[] = [
   ...importing,
   ...permitting,
@@ -242,6 +259,7 @@ export const broken: readonly Broken[] = [
     says: 'Law 7',
   },
   ...testing,
+  ...takingLong,
 ]
 
 const verb = (first: string) => `${CONTEXT}import { requireSchool } from '~/server/staff/permission.ts'

@@ -4,6 +4,7 @@ import { speltAddresses, speltScreens } from './addresses.ts'
 import { broken, kept } from './broken.ts'
 import { Code, type Finding, matches } from './code.ts'
 import { driversWithoutSuite } from './contract-suites.ts'
+import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
 import { fences } from './fence.ts'
 import { dishonestTests } from './honest-tests.ts'
 import { forbiddenImports } from './imports.ts'
@@ -53,6 +54,9 @@ const laws = {
   'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
   'sentences that people read stand in content/': once(() => sentencesInCode(code)),
+  'a regular expression is written out, and takes no longer than its text is long': once(() =>
+    slowExpressions(code),
+  ),
   'no test replaces our own code or sleeps': once(() => dishonestTests(code)),
 }
 
@@ -73,6 +77,8 @@ test('every pattern in the laws matches a file', () => {
     ...BEFORE_ANY_PERMISSION,
     ...FOR_OPERATORS,
     ...KEPT_AS_DATA,
+    ...Object.keys(PUT_TOGETHER),
+    ...NORMALISING,
   ]
   const real = code.files.filter((file) => !ASIDE.test(file))
   expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
@@ -100,6 +106,31 @@ test.each(
 
 test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no law refuses %s', (_, no) => {
   expect(foundIn(no)).toEqual([])
+})
+
+test('no regular expression takes longer than its text is long, whatever the text', {
+  timeout: 60_000,
+}, () => {
+  const real = expressionsIn(code).filter(({ file }) => !ASIDE.test(file))
+  expect(real.length).toBeGreaterThan(200)
+  const slow = real.flatMap(({ file, written, expression }) => {
+    const text = slowAt(expression)
+    return text === undefined ? [] : [`${file} ${written} at ${text}`]
+  })
+  expect(slow).toEqual([])
+})
+
+test.each([
+  /\s+$/,
+  /^\s+|\s+$/g,
+  /^(?:\w+)+$/,
+  /\d+ seconds/,
+  /[^\s<>]+@[^\s<>]+/,
+  /\+.*(?=@)/,
+  /(?=["'\s]*=)/g,
+  /(?<=^|\n)'(?=["'\s]*=)/g,
+])('%s is slow at some text', (expression) => {
+  expect(slowAt(expression)).toBeDefined()
 })
 
 test('every configuration variable is in .env.example, and no other', () => {

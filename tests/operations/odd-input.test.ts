@@ -11,7 +11,11 @@ let operations: Called[]
 /** Existing ids for the addresses, so that the input gets as far as the database. */
 let known: Record<string, string>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ENQUIRIES_PER_HOUR: '10000', LIMIT_ORDERS_PER_HOUR: '10000' })
+  world = await openWorld({
+    LIMIT_ENQUIRIES_PER_HOUR: '10000',
+    LIMIT_ORDERS_PER_HOUR: '10000',
+    RATE_LIMIT_SCALE: '1000',
+  })
   ask = asker(world)
   operations = await operationsUnder('/', world)
   const { id: pupilId, classId, eventId } = await world.makePupil()
@@ -118,6 +122,115 @@ test('text that no database can store is refused wherever it occurs, and no othe
   ])
   expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\\u00[01]/)
 }, 240_000)
+
+const LONG = 100_000
+/** What takes longer than its length to normalise, to trim or to match. */
+const SLOW = {
+  'marks to be put in order': `a${'\u0300\u0316'.repeat(LONG / 2)}`,
+  'blanks before a letter': `${' '.repeat(LONG)}x`,
+  'quotes on lines of their own': "\n'".repeat(LONG / 2),
+  'dots that may part an address': `a@${'a.'.repeat(LONG / 2)}`,
+  'figures that may be grouped': '1 '.repeat(LONG / 2),
+}
+
+/** This process's time for a call; a pause for something else is not counted against it. */
+async function timeOf(call: () => Promise<Response>, enough = 0) {
+  let least = Number.POSITIVE_INFINITY
+  let status = 0
+  for (let tries = 0; tries < 3 && least > enough; tries++) {
+    const before = process.cpuUsage()
+    status = (await call()).status
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, user + system)
+  }
+  return { time: least, status }
+}
+
+const middle = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
+/** How much longer than for plain letters it may take. */
+const SLOWER = 30
+
+test('long text is refused wherever it occurs, and takes no longer whatever it is made of', async () => {
+  const plain: number[] = []
+  for await (const called of askedWith(['b'.repeat(LONG)], () => true))
+    plain.push((await timeOf(() => ask(world.stranger, called))).time)
+  expect(plain.length).toBeGreaterThan(50)
+  const enough = middle(plain) * SLOWER
+  for (const [what, text] of Object.entries(SLOW))
+    for await (const { place, ...called } of askedWith([text], () => true)) {
+      const name = `${called.method} ${called.path.slice(0, 80)} ${place.path.join('.')} ${what}`
+      const { status, time } = await timeOf(() => ask(world.stranger, called), enough)
+      // 401: the text stands where this kind of input has none.
+      expect([400, 401, 404], name).toContain(status)
+      expect(time, name).toBeLessThan(enough)
+    }
+}, 240_000)
+
+const marks = (length: number) => `a${'\u0300\u0316'.repeat(length)}`
+const line = { sample: true, packageId: null, photoIds: ['1'] }
+const buyer = {
+  ...{ firstName: 'Ann', lastName: 'Reid', email: 'ann@example.com', childName: 'Isla' },
+  ...{ className: '3B', billingPostcode: 'EH45 8AA' },
+}
+
+test.each<[string, string, (text: string) => object, string, string]>([
+  [
+    'an offer’s code at the price of a basket',
+    '/api/basket/price',
+    (code) => ({ lines: [line], code }),
+    'code',
+    'A code has 3 to 30 letters, figures or hyphens',
+  ],
+  [
+    'an offer’s code in an order',
+    '/api/orders',
+    (code) => ({ idempotencyKey: randomUUID(), buyer, lines: [line], shownTotal: 0, code }),
+    'code',
+    'A code has 3 to 30 letters, figures or hyphens',
+  ],
+  [
+    'a number to be reminded at',
+    '/api/reminders',
+    (phone) => ({ accessCode: 'ABCDEFGH', words: 'Yes', phone }),
+    'phone',
+    'This is not a mobile number: 07700 900123',
+  ],
+])('%s is refused in its own words when it is too long', async (_, path, body, field, message) => {
+  const answer = await ask(world.stranger, { method: 'post', path, body: body(marks(LONG)) })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: { fields: { [field]: message } } },
+  ])
+})
+
+const PROTOCOL: [path: string, fields: Record<string, unknown>][] = [
+  ['token?grant_type=password', { email: null, password: null, phone: null }],
+  ['token?grant_type=refresh_token', { refresh_token: null }],
+  ['token?grant_type=pkce', { auth_code: 'a', code_verifier: null }],
+  ['signup', { email: 'ann@example.com', password: null, phone: null, code_challenge: null, data: null }],
+  ['recover', { email: null, code_challenge_method: null }],
+  ['resend', { type: 'signup', email: null }],
+  ['verify', { type: 'signup', email: 'ann@example.com', token: null }],
+  ['verify', { type: 'signup', token_hash: null }],
+]
+
+test('so is long text in the protocol of accounts', async () => {
+  const asked = PROTOCOL.flatMap(([path, fields]) =>
+    Object.keys(fields).map((name) => (text: string) => ({
+      name: `${path} ${name}`,
+      call: async () => request(`/auth/v1/${path}`, json({ ...fields, [name]: text })),
+    })),
+  )
+  const plain: number[] = []
+  for (const of of asked) plain.push((await timeOf(of('b'.repeat(LONG)).call)).time)
+  const enough = middle(plain) * SLOWER
+  for (const text of Object.values(SLOW))
+    for (const { name, call } of asked.map((of) => of(text))) {
+      const { status, time } = await timeOf(call, enough)
+      expect(status, name).toBe(400)
+      expect(time, name).toBeLessThan(enough)
+    }
+}, 120_000)
 
 test('a day before or after any school photo is refused with a message wherever it occurs', async () => {
   let asked = 0

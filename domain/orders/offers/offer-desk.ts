@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
 import { Day } from '../../typed-day.ts'
 import { typedLine } from '../../typed-line.ts'
@@ -13,7 +14,7 @@ export const OfferStep = z
     /** Percent or pence. */
     value: z.number().int().min(1, 'Please give more than nothing').max(1_000_000).nullable(),
     /** `gallery/basic` for a free package, `extra:8x10` for a free extra. */
-    product: z.string().max(120).nullable(),
+    product: boundedText(120).nullable(),
     until: Day.nullable(),
   })
   .superRefine(({ gives, value, product }, found) => {
@@ -39,7 +40,7 @@ export const Offer = z
     code: OfferCode.nullable(),
     scope: z.enum(OFFER_SCOPES),
     eventId: Id.nullable(),
-    schoolName: z.string().max(200).nullable(),
+    schoolName: boundedText(200).nullable(),
     combines: z.boolean(),
     /** The order's minimum, in pence. */
     minimum: z.number().int().min(0).max(1_000_000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../../bounded-text.ts'
 import type { Pence } from '../../money.ts'
 import { asKeyed } from '../../text.ts'
 import type { Price } from '../price-lists.ts'
@@ -10,10 +11,10 @@ export const GIFTS = ['percent', 'amount', 'photo', 'package', 'extra'] as const
 export const OFFER_SCOPES = ['all', 'school', 'event'] as const
 
 /** A code as typed: in either case, with or without spaces. */
-export const OfferCode = z
-  .string()
+const NOT_OFFER_CODE = 'A code has 3 to 30 letters, figures or hyphens'
+export const OfferCode = boundedText(100, { tooLong: NOT_OFFER_CODE })
   .transform((typed) => asKeyed(typed).replace(/\s+/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'A code has 3 to 30 letters, figures or hyphens'))
+  .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, NOT_OFFER_CODE))
 
 /** What an offer gives: a percentage, pence, one single photo, one package (`gallery/basic`), or one extra (`extra:8x10`). */
 export interface Gift {

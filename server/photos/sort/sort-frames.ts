@@ -53,7 +53,7 @@ const byCamera = new Intl.Collator('en', { numeric: true })
 export function sequences(frames: readonly Frame[]): Frame[][] {
   const groups = new Map<string, Frame[]>()
   for (const frame of frames) {
-    const key = [frame.classId ?? '', frame.folder, frame.fileName.replace(/\d.*$/, '')].join('\n')
+    const key = [frame.classId ?? '', frame.folder, frame.fileName.split(/\d/, 1)[0]].join('\n')
     const group = groups.get(key)
     if (group) group.push(frame)
     else groups.set(key, [frame])
@@ -153,7 +153,7 @@ function isGap(before: number | undefined, now: number | undefined): boolean {
 }
 
 function numberOf(fileName: string): number | undefined {
-  const digits = /(\d{3,})\D*$/.exec(fileName)?.[1]
+  const digits = /(?<!\d)(\d{3,})\D*$/.exec(fileName)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 

@@ -47,13 +47,13 @@ export class BadKey extends Error {
   }
 }
 
+const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
+
 /**
  * The key itself, if every driver can hold it: at most 200 lower-case letters, digits, `-`, `_`, `.` and
  * `/`, no part empty or beginning with a dot, never `..`. Throws `BadKey` otherwise.
  */
 export function checkKey(key: string): string {
-  const part = '[a-z0-9_-][a-z0-9._-]*'
-  if (key.length > 200 || key.includes('..') || !new RegExp(`^${part}(/${part})*$`).test(key))
-    throw new BadKey(key)
+  if (key.length > 200 || key.includes('..') || !KEY.test(key)) throw new BadKey(key)
   return key
 }

@@ -89,8 +89,8 @@ function fieldsOf(group: string): Map<string, string> {
   const lines = group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   return new Map(
     lines.flatMap((line): [string, string][] => {
-      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
-      return name ? [[name.toLowerCase(), value ?? '']] : []
+      const [, name, value] = /^([\w-]+):(.*)$/.exec(line) ?? []
+      return name ? [[name.toLowerCase(), (value ?? '').trimStart()]] : []
     }),
   )
 }

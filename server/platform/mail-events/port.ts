@@ -35,16 +35,19 @@ export function momentOf(reported: unknown, { at }: Pick<MailCall, 'at'>): Date 
   return isLikely ? new Date(moment) : at
 }
 
+/** The most characters that are read of a field. */
+const MOST_WORDS = 2000
+
 /** A server's reason, cut to what is stored. */
 export const saidBy = (words: unknown): string =>
-  (typeof words === 'string' ? words.slice(0, 2000) : '')
+  (typeof words === 'string' ? words.slice(0, MOST_WORDS) : '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 300)
 
 /** An address, normalised; undefined if it is not one. */
 export function addressIn(text: unknown): string | undefined {
-  const readable = typeof text === 'string' ? text.slice(0, 1000).replace(/\p{Cc}/gu, '') : ''
-  const [, found] = /([^\s<>;,"]+@[^\s<>;,"]+)/.exec(readable) ?? []
+  const readable = typeof text === 'string' ? text.slice(0, MOST_WORDS).replace(/\p{Cc}/gu, '') : ''
+  const found = readable.split(/[\s<>;,"]+/).find((part) => /.@./.test(part))
   return found && found.length <= 254 ? found.toLowerCase() : undefined
 }

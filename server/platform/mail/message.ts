@@ -35,10 +35,11 @@ function endByOneClick(link: string) {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
+const ADDRESS = /^[^\s<>(),;:\\"@\p{Cc}]+@[^\s<>(),;:\\"@\p{Cc}]+$/u
+
 /** Given an object, nodemailer does not parse it as a list of addresses. */
 function oneAddress(address: string) {
-  const part = '[^\\s<>(),;:\\\\"@\\p{Cc}]+'
-  if (address.length > 254 || !new RegExp(`^${part}@${part}$`, 'u').test(address))
+  if (address.length > 254 || !ADDRESS.test(address))
     throw new Error('a mail goes to exactly one plain address')
   return { name: '', address }
 }

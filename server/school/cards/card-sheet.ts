@@ -90,7 +90,7 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
     width,
   })
   write(page, faces.code, card.accessCode, { x: left, y: y + 52.5, size: 24, width: width + 2 })
-  const where = card.link.replace(/^https?:\/\/(www\.)?/, '').replace(/[?#].*$/, '')
+  const where = card.link.replace(/^https?:\/\/(www\.)?/, '').split(/[?#]/, 1)[0]
   write(page, faces.plain, `${accessCard.howTo}${where}`, {
     x: left,
     y: y + 63,

@@ -6,12 +6,13 @@ import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
+  ROSTER_MAX_COLUMNS,
   ROSTER_MAX_ROWS,
   type RosterColumn,
   type RosterColumns,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
-import { asLine } from '../../../domain/text.ts'
+import { asLine, composed } from '../../../domain/text.ts'
 import { problem, type RosterRecord, readRecords } from './roster-sheet.ts'
 
 export interface RosterRow {
@@ -50,14 +51,15 @@ const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-
  */
 export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoster {
   const records = readRecords(bytes)
-  if ('problem' in records) return nothing([records.problem])
+  if ('problems' in records) return nothing(records.problems)
   const [head, ...body] = records.all
   if (!head) return nothing([problem(1, rosterRefusals.empty)])
   const headings = head.record
   const matched = chosen ? { columns: chosen, problems: [] } : matchColumns(headings)
   const { columns } = matched
   const problems = [...matched.problems, ...missingColumns(columns, headings)]
-  const read = { headings, columns, sample: body.slice(0, SAMPLE_ROWS).map(({ record }) => record) }
+  const sample = body.slice(0, SAMPLE_ROWS).map(({ record }) => record.slice(0, ROSTER_MAX_COLUMNS))
+  const read = { headings, columns, sample }
   if (problems.length > 0) return { ...read, rows: [], problems }
   if (body.length === 0) return { ...read, rows: [], problems: [problem(1, rosterRefusals.noPupils)] }
   if (body.length > ROSTER_MAX_ROWS) {
@@ -117,8 +119,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
       problems.push({ line, column: heading, message })
     }
-    const cell: Cell = (column) =>
-      asLine(fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))).trim()
+    const cell: Cell = (column) => asLine(fromCsvCell(composed(record[columns[column] ?? -1] ?? ''))).trim()
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
       problems.push(problem(line, rosterRefusals.tooManyCells(short(beyond))))

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { rosterRefusals } from '../../../content/refusals/roster.ts'
-import type { RosterProblem } from '../../../domain/school/roster.ts'
+import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
 
 /** A line of the sheet, with its number. */
 export interface RosterRecord {
@@ -11,35 +11,69 @@ export interface RosterRecord {
 /** What is wrong with a line as a whole. */
 export const problem = (line: number, message: string): RosterProblem => ({ line, column: null, message })
 
-/** The sheet's lines, whatever program wrote it; or what is wrong with the file. */
-export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: RosterProblem } {
+/** The most lines that are read: those that are empty cost as much as others. */
+const MOST_LINES = 20_000
+
+/**
+ * The sheet's lines, whatever program wrote it, or what is wrong with the file. No cell is longer
+ * than its limit: nothing else may read longer ones.
+ */
+export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problems: RosterProblem[] } {
   const text = decodeText(bytes)
-  if (text.trim() === '') return { problem: problem(1, rosterRefusals.empty) }
-  if (text.includes('\u0000')) return { problem: problem(1, rosterRefusals.notText) }
+  if (text.trim() === '') return { problems: [problem(1, rosterRefusals.empty)] }
+  if (text.includes('\u0000')) return { problems: [problem(1, rosterRefusals.notText)] }
   // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
   const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
   try {
-    const all = parse(sheet, {
+    const lines = parse(sheet, {
       delimiter: separatorOf(sheet),
       info: true,
+      to: MOST_LINES + 1,
       relax_column_count: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as RosterRecord[]
-    return { all }
+    if (lines.length > MOST_LINES)
+      return {
+        problems: [problem(MOST_LINES + 1, rosterRefusals.tooManyLines(MOST_LINES.toLocaleString('en-GB')))],
+      }
+    const all = lines.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    const problems = tooLarge(all)
+    return problems.length > 0 ? { problems } : { all }
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1
-    return { problem: problem(line, rosterRefusals.quotationMark) }
+    return { problems: [problem(line, rosterRefusals.quotationMark)] }
   }
+}
+
+/** Too many columns, or the first cell of each line that is too long. */
+function tooLarge(all: RosterRecord[]): RosterProblem[] {
+  const headings = all[0]?.record ?? []
+  if (headings.length > ROSTER_MAX_COLUMNS)
+    return [problem(1, rosterRefusals.tooManyColumns(ROSTER_MAX_COLUMNS, headings.length))]
+  return all.flatMap(({ record, info }) => {
+    const at = record.findIndex((cell) => cell.length > ROSTER_MAX_CELL)
+    if (at < 0) return []
+    const heading = headings[at] ?? ''
+    const known = heading !== '' && heading.length <= ROSTER_MAX_CELL
+    const characters = (record[at] ?? '').length.toLocaleString('en-GB')
+    return {
+      line: info.lines,
+      column: known ? heading : rosterRefusals.columnNo(at + 1),
+      message: rosterRefusals.cellTooLong(ROSTER_MAX_CELL, characters),
+    }
+  })
 }
 
 /** The headings' separator is the file's: a comma inside a cell of a semicolon file is only a comma. */
 function separatorOf(text: string): string {
-  const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const headings = firstLineOf(text).replace(/"[^"]*"/g, '')
   const count = (separator: string) => headings.split(separator).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
+
+const firstLineOf = (text: string) =>
+  text.split(/[\r\n]+/, MOST_LINES).find((line) => line.trim() !== '') ?? ''
 
 /** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
 function decodeText(bytes: Uint8Array): string {

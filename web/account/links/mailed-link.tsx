@@ -37,7 +37,7 @@ function refusalIn(params: URLSearchParams): Notice | undefined {
   const code = params.get('error_code')
   if (code === 'over_request_rate_limit') {
     // Only the time: anybody can write an address.
-    const [time] = /\d+ (?:second|minute|hour)s?/.exec(params.get('error_description') ?? '') ?? []
+    const [time] = /(?<!\d)\d+ (?:second|minute|hour)s?/.exec(params.get('error_description') ?? '') ?? []
     return destructive('Too many links at once', mailedLinkWords.stillWorks(time))
   }
   if (code === 'email_exists') return destructive('That address is taken', mailedLinkWords.addressTakenHere)

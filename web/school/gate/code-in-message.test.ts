@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { codeInMessage } from './code-in-message.ts'
 
 test.each([
@@ -16,4 +17,13 @@ test.each([
 
 test.each(['', 'ABCD', 'pressure', 'best ways', 'ABCD23456', 'June 2026'])('%j has no code', (text) => {
   expect(codeInMessage(text)).toBeUndefined()
+})
+
+test('a code of any letters and figures that codes have is found', () => {
+  const letters = [...CODE_ALPHABET]
+  for (const letter of letters) {
+    const code = `A2B3C4D${letter}`
+    expect(codeInMessage(`Code: ${code}`)).toBe(code)
+  }
+  for (const other of 'IOL01') expect(codeInMessage(`A2B3C4D${other}`)).toBeUndefined()
 })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { asLine } from './text.ts'
+
+interface Messages {
+  /** Said of text that is too long. */
+  tooLong?: string | undefined
+  /** Said of anything but text. */
+  missing?: string | undefined
+}
+
+/**
+ * Text from outside. Its length is checked before anything else, and nothing else reads text that is too long: no
+ * expression, no transform, no hash. Every text that somebody may send begins with this (law 12).
+ */
+export const boundedText = (max: number, { tooLong, missing }: Messages = {}) =>
+  z.string({ error: missing }).max(max, { error: tooLong, abort: true })
+
+/** The most that typed text may exceed its limit by, before it is tidied and trimmed. */
+export const AROUND_TYPED = 200
+
+/** Text as people type it: its characters are counted once it is tidied and trimmed. */
+export const typedText = (
+  max: number,
+  { tooLong = `Please keep it under ${max} characters`, missing }: Messages = {},
+) =>
+  boundedText(max + AROUND_TYPED, { tooLong, missing })
+    .overwrite(asLine)
+    .trim()
+    .max(max, tooLong)
+
+/** A record from outside, of at most `max` keys, each of at most `keyMax` characters. */
+export const boundedRecord = (max: number, keyMax: number, message?: string) =>
+  z
+    .record(boundedText(keyMax), z.unknown(), message)
+    .refine((record) => Object.keys(record).length <= max, message)
+    .meta({ maxProperties: max })
+
+/** A field that may be left empty; what is wrong with anything else is said in the words of `value`. */
+export const emptyOr = <const Empty extends null | undefined, Value extends z.ZodType>(
+  empty: Empty,
+  value: Value,
+) =>
+  z.union([z.literal('').transform(() => empty), value], {
+    error: ({ errors }) => errors?.at(-1)?.[0]?.message,
+  })
