@@ -19,6 +19,7 @@ export type MailKind =
   | 'order'
   | 'order-links'
   | 'photo-withdrawn'
+  | 'print-stop'
   | 'reauthentication'
   | 'recovery'
   | 'refund'
