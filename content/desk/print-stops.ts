@@ -37,9 +37,9 @@ export const printStopWords = {
   stays: 'This stays at the top of the desk until you say that it is done.',
   eventGone: 'An event that was destroyed',
   done: 'It is done',
-  doneAbout: (picture: string) => `It is done: ${picture}`,
   settled: 'Noted: the prints were stopped',
-  notSettled: 'That was not saved',
-  details: 'Orders, and what to do',
+  details: 'What to do',
+  more: (count: number) =>
+    `Prints of ${count} more ${count === 1 ? 'photo' : 'photos'} to stop: they appear here as these are done.`,
   toLab: 'The event’s lab export',
 }

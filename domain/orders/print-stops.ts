@@ -7,6 +7,7 @@ export const STOPPED_STEPS = ['ordered', 'made', 'sent', 'delivered'] as const
 export type StoppedStep = (typeof STOPPED_STEPS)[number]
 
 export const StoppedPrint = z.object({
+  id: Id,
   orderId: Id,
   number: z.string(),
   product: z.string(),

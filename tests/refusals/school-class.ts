@@ -34,7 +34,7 @@ export interface ClassPhoto {
   on?: Set<Child>
   /** A newer sheet took its place: its buyers keep it. */
   hidden?: boolean
-  /** Set once somebody who refused was erased, since the picture still shows them. */
+  /** Set once somebody was erased, or taken off the list after a refusal, since the picture still shows them. */
   forever: boolean
 }
 export type SchoolClass = Awaited<ReturnType<typeof openClass>>
@@ -115,9 +115,10 @@ export const isShownTo = (photo: ClassPhoto, child: Child, schoolClass: SchoolCl
     : (photo.marks.get(child) ?? child.classId === schoolClass.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
-function gone(schoolClass: SchoolClass, child: Child) {
+function gone(schoolClass: SchoolClass, child: Child, { erased = false } = {}) {
   for (const photo of schoolClass.classPhotos)
-    photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
+    photo.forever ||=
+      (erased || hasRefused(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
   child.erased = true
 }
 
@@ -194,8 +195,8 @@ export const happenings = (world: World) =>
       gone(schoolClass, child)
     },
     async erase(schoolClass: SchoolClass, child: Child) {
-      // A class photo loses only the refusal; a sheet with the child on it goes.
-      gone(schoolClass, child)
+      // A class photo waits for the owner; a sheet with the child on it goes.
+      gone(schoolClass, child, { erased: true })
       const confirmation = `${child.firstName} Reid`
       await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })
       await world.runJobs()

@@ -34,8 +34,8 @@ export async function readStops(db: Reader, where: SQL): Promise<PrintStop[]> {
       ...{ id, event, classRef, picture, reason, foundAt: foundAt.toISOString() },
       madeAt: made.toSorted().at(-1) ?? null,
       lifted: theirs.length > 0 && theirs.every(({ kept }) => kept),
-      prints: theirs.map(({ orderId, number, product, quantity, step }) => ({
-        ...{ orderId, number, product, quantity, step },
+      prints: theirs.map(({ id: printId, orderId, number, product, quantity, step }) => ({
+        ...{ id: printId, orderId, number, product, quantity, step },
       })),
     }
   })
@@ -45,6 +45,7 @@ async function printsOfStops(db: Reader, stopIds: string[]) {
   if (stopIds.length === 0) return []
   const rows = await db
     .select({
+      id: stoppedPrints.printId,
       stopId: stoppedPrints.stopId,
       madeAt: stoppedPrints.madeAt,
       orderId: orders.id,
