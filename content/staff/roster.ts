@@ -11,6 +11,7 @@ export const rosterWords = {
   namesakes: (classes: string) =>
     `A student with this name is in ${classes}, or would be added there. If it is the same child, correct the student’s class instead of sending both lines, so that the printed card keeps working.`,
   sent: 'The photographer will look at the changes. They take effect once they are approved.',
+  listSent: 'The list is sent.',
   refuses: (students: string) => `The refusals of ${students} take effect at once when you send the list.`,
   refused: (students: string) => `The refusals of ${students} have taken effect.`,
   notListed: (count: number) => `And ${count} more, not listed.`,

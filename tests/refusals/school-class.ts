@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../server/errors.ts'
 import { giveConsent } from '../../server/orders/delivery/give-consent.ts'
+import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
 import { markPeople } from '../../server/photos/arrange/mark-people.ts'
@@ -69,6 +70,8 @@ export async function openClass(world: World) {
   const line = { accessCode: first.accessCode, packageId: 'premium' as const, photoIds: [] }
   const { orderKey } = await make.buy(world.stranger, basketOf([line], 6500))
   await printSheet(world, sheet.id)
+  ;(await exportLab(world.admin, { eventId, again: false })).body.destroy()
+  await world.runJobs()
   await giveConsent(world.stranger, orderKey)
   const galleries = await Promise.all(
     children.map(({ accessCode }) => openGallery(world.stranger, accessCode)),
@@ -78,8 +81,17 @@ export async function openClass(world: World) {
     ...galleries.flatMap(({ photos }) => photos.flatMap(({ previews }) => previews.map(({ src }) => src))),
     ...bought.flatMap(({ thumb }) => thumb ?? []),
   ]
+  const kept = await Promise.all(addresses.map((src) => keptBy(world, src)))
   const classPhotos: ClassPhoto[] = [{ id: shot, marks: new Map(), forever: false }, sheet]
-  return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses }
+  return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses, kept }
+}
+
+/** What a browser remembers of a preview that it has shown. */
+async function keptBy({ app }: World, src: string) {
+  const from = { incoming: { socket: { remoteAddress: '203.0.113.53' } } }
+  const answer = await app.request(src, {}, from)
+  await answer.arrayBuffer()
+  return { src, etag: answer.headers.get('etag') ?? '' }
 }
 
 /** Makes the sheet of a class whose members are these. */

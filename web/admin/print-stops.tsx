@@ -33,13 +33,13 @@ export function PrintStops() {
         {stops.slice(0, SHOWN).map((stop) => (
           <div
             key={stop.id}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b border-l-4 border-l-rowan bg-raised px-5 py-2.5 sm:px-8 print:hidden"
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b border-l-4 border-l-rowan bg-raised py-2.5 pr-5 pl-4 sm:pr-8 sm:pl-7 print:hidden"
           >
             <p className="max-w-[52em] leading-snug">
               <strong className="font-[560]">
                 {printStopWords.title}: {printStopWords.picture(stop)}.
               </strong>{' '}
-              {printStopWords.reason(stop)} {countsOf(stop)}, {placeOf(stop)}.
+              {printStopWords.reason(stop)} {countsOf(stop)}, {placeOf(stop)}. {labOf(stop)}
             </p>
             <DeskButton
               aria-label={`${printStopWords.details}: ${printStopWords.picture(stop)}`}
@@ -50,7 +50,7 @@ export function PrintStops() {
           </div>
         ))}
         {more > 0 && (
-          <p className="border-line border-b border-l-4 border-l-rowan bg-raised px-5 py-2.5 sm:px-8 print:hidden">
+          <p className="border-line border-b border-l-4 border-l-rowan bg-raised py-2.5 pr-5 pl-4 sm:pr-8 sm:pl-7 print:hidden">
             {printStopWords.more(more)}
           </p>
         )}
@@ -73,6 +73,8 @@ const countsOf = ({ prints }: PrintStop) =>
 const placeOf = ({ event }: PrintStop) =>
   event ? `${event.schoolName}, ${event.name}` : printStopWords.eventGone
 
+const labOf = ({ madeAt }: PrintStop) => `${printStopWords.lab(madeAt && longDay(madeAt))}.`
+
 function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
   const change = useChange()
   const settling = useMutation({
@@ -91,8 +93,7 @@ function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
       }}
     >
       <p>
-        {printStopWords.reason(stop)} {countsOf(stop)}, {placeOf(stop)}.{' '}
-        {printStopWords.lab(stop.madeAt && longDay(stop.madeAt))}.
+        {printStopWords.reason(stop)} {countsOf(stop)}, {placeOf(stop)}. {labOf(stop)}
       </p>
       {stop.lifted && <p className="text-good">{printStopWords.lifted}</p>}
       {STOPPED_STEPS.toReversed().map((step) => (
@@ -119,7 +120,7 @@ function Step({ step, prints }: { step: StoppedPrint['step']; prints: StoppedPri
   if (prints.length === 0) return null
   return (
     <section>
-      <h3 className="font-[560] text-note">{printStopWords.step(step)}</h3>
+      <p className="font-[560]">{printStopWords.step(step)}</p>
       <ul className="mt-1 max-h-48 gap-x-6 overflow-y-auto sm:columns-2">
         {prints.map((print) => (
           <li key={print.id} className="wrap-anywhere break-inside-avoid">

@@ -103,7 +103,7 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
     <div role="status" className="mt-6">
       <p className="font-[560]">
         {sent && all === 0
-          ? 'The list is sent.'
+          ? rosterWords.listSent
           : sent
             ? `${counted(all, 'change')} sent.`
             : `${fileName} would change ${counted(all, 'student')}.`}

@@ -8,6 +8,7 @@ export const classPhotoWords = {
   withheld: (names: string, are: string) =>
     `Withheld: parents cannot see it while ${names} ${are} in it. Mark who is not in it, or upload another photo without them.`,
   erased: 'Withheld: a child who may be in it was erased. Decide whether it may be shown.',
+  mayBeShown: 'May it be shown?',
   decide:
     'A child who may be in this photo was erased, so nobody sees it. Show it again only if the child cannot be found in it. Otherwise delete it, and upload another one without the child.',
   because: {

@@ -33,6 +33,8 @@ export const orderWords = {
   refunded: 'This order was refunded',
   ended: 'The downloads have expired',
   ready: 'Your photos are ready',
+  withdrawn: 'The photos of this order were withdrawn',
+  nothingLeft: 'None of its photos can be shown or downloaded any more. Below it says why.',
   nothingCharged: 'Nothing was charged. If that is not what you expected, write to',
   moneyBack: 'The money went back to where it came from. If it has not arrived, write to',
   notPaid:

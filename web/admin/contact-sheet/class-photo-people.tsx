@@ -80,7 +80,7 @@ function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
         Decide
       </DeskButton>
       <DeskDialog
-        title="May it be shown?"
+        title={classPhotoWords.mayBeShown}
         description={classPhotoWords.decide}
         open={open}
         onOpenChange={setOpen}
