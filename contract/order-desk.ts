@@ -10,6 +10,7 @@ import {
   OrderQuery,
   ResendMail,
 } from '../domain/orders/order-desk.ts'
+import { PrintStops } from '../domain/orders/print-stops.ts'
 import { SalesOfEvent, SalesOverview } from '../domain/orders/sales.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -69,6 +70,23 @@ export const markPrints = endpoint({
   as: 'desk',
   body: MarkPrints,
   answer: MarkedPrints,
+})
+
+export const listPrintStops = endpoint({
+  get: '/api/admin/print-stops',
+  summary: 'List prints to stop',
+  tag: 'Orders',
+  as: 'desk',
+  answer: PrintStops,
+})
+
+export const settlePrintStop = endpoint({
+  post: '/api/admin/print-stops/{id}/settled',
+  summary: 'Say that prints were stopped',
+  tag: 'Orders',
+  as: 'desk',
+  params: IdParams,
+  answer: Done,
 })
 
 export const showSales = endpoint({

@@ -12,6 +12,7 @@ import {
   Placements,
   PlacePhotos,
   PupilPhotos,
+  ShowAsItIs,
   Sorted,
   SortingBoard,
   TurnPhoto,
@@ -158,6 +159,16 @@ export const markPeople = endpoint({
   as: 'desk',
   params: IdParams,
   body: MarkPeople,
+  answer: Done,
+})
+
+export const showAsItIs = endpoint({
+  post: '/api/admin/photos/{id}/as-it-is',
+  summary: 'Show a class photo again after an erasure',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: ShowAsItIs,
   answer: Done,
 })
 

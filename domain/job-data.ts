@@ -31,12 +31,14 @@ export interface JobData {
   /** Of prints that the refund had cancelled, `printsAgain`: they are to be made; `printsStay`: they stay cancelled. */
   'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean; printsStay?: boolean }
   'orders.mail-links': { orderIds: string[] }
+  /** Prints that may no longer be handed out. */
+  'orders.mail-print-stop': { stopIds: string[] }
   'orders.mail-refund': { refundId: string }
   /** `standsAgain`: nothing of the order is refunded any more. */
   'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
   'orders.mail-refused-refund': { refundId: string }
-  /** `sheet`: not the class photo, but the sheet of its portraits. */
-  'orders.mail-withdrawn': { orderId: string; sheet?: boolean }
+  /** `sheet`: the sheet of the class's portraits; `photo`: its class photo, also without either, as before. */
+  'orders.mail-withdrawn': { orderId: string; sheet?: boolean; photo?: boolean }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }
@@ -65,8 +67,11 @@ export interface JobData {
   'setup.mail-trial': { userId: string }
   'staff.forget-changes': Record<string, never>
   'staff.mail-invitation': { invitationId: string }
-  /** `proposalId`: queued by the release before; to be dropped after the next one. */
-  'staff.mail-roster-changes': { eventId: string } | { proposalId: string }
+  /**
+   * `refused`: pupils of the list whose refusals took effect at once. `proposalId`: queued by the release before; to be
+   * dropped after the next one.
+   */
+  'staff.mail-roster-changes': { eventId: string; refused?: number } | { proposalId: string }
 }
 
 export type JobName = keyof JobData

@@ -28,6 +28,7 @@ export type MailKind =
   | 'order'
   | 'order-links'
   | 'photo-withdrawn'
+  | 'print-stop'
   | 'refund'
   | 'refund-failed'
   | 'refund-returned'

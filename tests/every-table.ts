@@ -17,9 +17,11 @@ import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
+import { markPrints } from '../server/orders/prints/mark-prints.ts'
 import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
+import { markPhotos } from '../server/photos/arrange/mark-photos.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
 import { publishSheet } from '../server/photos/composite/publish-sheet.ts'
 import { choosePortrait } from '../server/photos/for-school/choose-portrait.ts'
@@ -92,6 +94,12 @@ export async function fillEveryTable(world: World) {
 async function sell(world: World, accessCode: string, photoIds: string[]) {
   const order = await makeOrder(world, { accessCode, photoIds })
   await addPrints(world, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
+  await markPrints(world.admin, { orderIds: [order.id], prints: 'sent' })
+  // Its prints have to be stopped.
+  for (const removed of [true, false]) {
+    await markPhotos(world.admin, { photoIds: photoIds.slice(0, 1), removed })
+    await world.runJobs()
+  }
   const reason = 'A print was bent'
   const refund = { id: randomUUID(), amount: 300, reason, confirmation: orderNumber(order) }
   await askRefund(world.admin, { ...refund, orderId: order.id })

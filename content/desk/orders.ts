@@ -23,4 +23,5 @@ export const ordersWords = {
 export const refundReasons = {
   atProvider: 'Refunded at the payment provider',
   printsCancelled: 'Prints cancelled by the buyer',
+  withdrawn: 'Withdrawn before it was paid',
 }

@@ -250,26 +250,33 @@ export function refundReturned(refund: {
 }
 
 export function photoWithdrawn(order: {
-  what: 'class photo' | 'class sheet'
+  what: 'class photo' | 'class sheet' | 'class photo and class sheet'
   firstName: string
   number: string
   /** Whether the order includes a print of it that has not gone to the lab. */
   printed: boolean
+  /** It was paid after the refusal, and the money goes back without being asked for. */
+  refunded: boolean
   link: string
 }): Letter {
+  const { what, firstName, number } = order
+  const both = what === 'class photo and class sheet'
+  const it = both ? 'them' : 'it'
   return {
-    subject: `The ${order.what} in order ${order.number}`,
-    title: `The ${order.what} has been withdrawn`,
-    preview: `About the ${order.what} in order ${order.number}.`,
+    subject: `The ${what} in order ${number}`,
+    title: `The ${what} ${both ? 'have' : 'has'} been withdrawn`,
+    preview: `About the ${what} in order ${number}.`,
     paragraphs: [
-      `Dear ${order.firstName},`,
-      `A family has asked for the ${order.what} not to be shown any more, so I have withdrawn it for everybody. You can no longer see or download it on your order’s page.`,
+      `Dear ${firstName},`,
+      `A family has asked for the ${what} not to be shown any more, so I have withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
       order.printed
-        ? 'It will not be printed either, unless there is another picture of the class by the time the prints are made.'
+        ? `${both ? 'They' : 'It'} will not be printed either, unless there is another picture of the class by the time the prints are made.`
         : 'The rest of your order stays as it is.',
-      'If you would like your money back for it, reply to this email.',
+      order.refunded
+        ? 'You paid after that, so I am giving back the money for what you can no longer have. You need not do anything.'
+        : `If you would like your money back for ${it}, reply to this email.`,
     ],
-    rows: [['Order', order.number]],
+    rows: [['Order', number]],
     button: { label: 'See your order', href: order.link },
     after: [KEEP_LINK],
   }

@@ -27,18 +27,43 @@ export function invitationLetter(invitation: {
   }
 }
 
-export function rosterChangesLetter(sent: { eventName: string; schoolName: string; link: string }): Letter {
+const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
+
+export function rosterChangesLetter(sent: {
+  eventName: string
+  schoolName: string
+  /** Students whose refusals took effect at once. */
+  refused: number
+  /** New students that wait with a refusal. */
+  refusedAdded: number
+  /** Whether anything waits for approval. */
+  waiting: boolean
+  link: string
+}): Letter {
+  const { refused, refusedAdded, waiting } = sent
   return {
     subject: `${sent.schoolName} sent changes to the class lists`,
     title: 'Changes to the class lists',
     preview: `${sent.eventName}: please look at them.`,
     paragraphs: [
-      'Somebody at the school has sent changes to the class lists. Nothing has changed yet: approve or reject them, one by one or all at once.',
+      ...(refused > 0
+        ? [
+            `The list has refusals for ${students(refused)}. They took effect at once: photos are withdrawn, and you get another email if prints have to be stopped.`,
+          ]
+        : []),
+      ...(refusedAdded > 0
+        ? [
+            `There are refusals for ${students(refusedAdded)} whom I do not know yet. They take effect when you approve the new students.`,
+          ]
+        : []),
+      waiting
+        ? `Somebody at the school has sent changes to the class lists. ${refused > 0 ? 'Apart from the refusals, nothing' : 'Nothing'} has changed yet: approve or reject them, one by one or all at once.`
+        : 'Nothing else in the list waits for you.',
     ],
     rows: [
       ['School', sent.schoolName],
       ['Event', sent.eventName],
     ],
-    button: { label: 'Look at the changes', href: sent.link },
+    button: { label: waiting ? 'Look at the changes' : 'Open the event', href: sent.link },
   }
 }

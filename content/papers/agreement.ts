@@ -63,7 +63,7 @@ export function agreement(facts: AgreementFacts): Paper {
       {
         heading: 'Refusals',
         lines: [
-          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused.',
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },

@@ -2,7 +2,7 @@
 export const rosterWords = {
   nothingSent: 'Send a class list, or correct a name in a class.',
   correction: 'This goes to the photographer. The list changes once it is approved.',
-  lead: 'A CSV file with a line for each student, for one class or all of them. You will see what it would change. Nothing changes until the photographer has approved it.',
+  lead: 'A CSV file with a line for each student, for one class or all of them. You will see what it would change. What a family refuses takes effect when you send it; everything else once the photographer has approved it.',
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a class list?`,
   nothingNew: (file: string, students: string) =>
     `${file} has ${students}, and they are all here already. There is nothing to send.`,
@@ -10,7 +10,10 @@ export const rosterWords = {
     `${added} new, ${changed} changed, ${left} no longer on the list.`,
   namesakes: (classes: string) =>
     `A student with this name is in ${classes}, or would be added there. If it is the same child, correct the student’s class instead of sending both lines, so that the printed card keeps working.`,
-  sent: 'The photographer will look at the changes. Nothing changes until they are approved.',
+  sent: 'The photographer will look at the changes. They take effect once they are approved.',
+  listSent: 'The list is sent.',
+  refuses: (students: string) => `The refusals of ${students} take effect at once when you send the list.`,
+  refused: (students: string) => `The refusals of ${students} have taken effect.`,
   notListed: (count: number) => `And ${count} more, not listed.`,
   gone: 'Left the school?',
   notSent: 'Nothing was sent.',

@@ -22,8 +22,12 @@ export const OrderPhoto = z.object({
   download: z.string().nullable(),
   /** Under review: somebody reported another child in it, or the family withdrew consent. */
   withheld: z.boolean(),
-  /** A class photo that is shown to nobody, because a family refused it. */
+  /** A class photo or sheet that is shown to nobody, because a family refused it. */
   withdrawn: z.boolean(),
+  /** The buyer's own family refused it. */
+  refusedByFamily: z.boolean(),
+  /** A sheet of the class's portraits. */
+  isSheet: z.boolean(),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
 

@@ -22,6 +22,8 @@ export const PrintPiece = z.object({
   photo: z.object({ width: z.number(), height: z.number() }).nullable(),
   /** It was bought singly, of this photo. */
   extra: z.boolean(),
+  /** Its photo was refused since; a class print may be made of another photo of the class. */
+  withdrawn: z.boolean(),
   /** Each event's prints go to the lab and the school separately. */
   step: z.enum(PRINT_STEPS),
 })

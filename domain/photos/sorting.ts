@@ -23,6 +23,8 @@ export const DeskPhoto = z.object({
   hidden: z.boolean(),
   /** Reported by a parent as not their child. */
   quarantined: z.boolean(),
+  /** A class photo in which a child who was erased may be; the owner has not decided. */
+  showsErased: z.boolean(),
   removed: z.boolean(),
   turns: z.number(),
   width: z.number().nullable(),
@@ -118,6 +120,11 @@ export const MarkPeople = z.object({
     .max(500),
 })
 export type MarkPeople = z.infer<typeof MarkPeople>
+
+/** Why a class photo may be shown though a child who may be in it was erased. */
+export const SHOWN_BECAUSE = ['absent', 'unrecognisable'] as const
+export const ShowAsItIs = z.object({ because: z.enum(SHOWN_BECAUSE) })
+export type ShowAsItIs = z.infer<typeof ShowAsItIs>
 
 /** A class's contact sheet. */
 export const ContactSheet = z.object({

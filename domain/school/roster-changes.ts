@@ -85,6 +85,8 @@ export const RosterDifference = z.object({
   sample: z.array(z.array(z.string())),
   rows: z.number(),
   sent: z.boolean(),
+  /** Students of the roster that the file refuses something for; it takes effect when the file is sent. */
+  refused: z.number(),
   changes: z.array(
     RosterChange.pick({ kind: true, name: true, classRef: true, fields: true, namesakes: true }),
   ),

@@ -20,6 +20,9 @@ import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
 import { askRefund } from '../orders/refunds/ask-refund.ts'
+import { listPrintStops } from '../orders/withdrawn/print-stops.ts'
+import { settlePrintStop } from '../orders/withdrawn/settle-print-stop.ts'
+import { printStops } from '../orders/withdrawn/tables.ts'
 import { choosePortrait } from '../photos/for-school/choose-portrait.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
@@ -100,6 +103,12 @@ beforeAll(async () => {
     extendDownload: (ctx) =>
       extendDownload(ctx, { orderId: order.id, days: 1, until: order.downloadsUntil?.toISOString() ?? '' }),
     markPrints: (ctx) => markPrints(ctx, { orderIds: [order.id], prints: 'sent' }),
+    listPrintStops: (ctx) => listPrintStops(ctx),
+    settlePrintStop: async (ctx) => {
+      const stop = { picture: 'portrait', classRef: '3B', reason: 'refused', foundAt: new Date() } as const
+      const [made] = await world.parts.db.insert(printStops).values(stop).returning()
+      await settlePrintStop(ctx, made?.id ?? id)
+    },
     showLikelyPairs: (ctx) => showLikelyPairs(ctx, pupil.eventId),
     showPair: (ctx) => showPair(ctx, { one: pupil.id, other: twin.id }),
     mergePupils: (ctx) =>

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMail } from '../../tests/accounts/read-mail.ts'
 import { extrasShop } from '../../tests/extras.ts'
+import { placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 import { createPriceList } from '../prices/create-price-list.ts'
@@ -17,7 +19,7 @@ import { cancelPrints } from './prints/cancel-prints.ts'
 import { receiptOf } from './receipts/write-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
-import { tellBuyers } from './withdrawn/tell-buyers.ts'
+import { followRefusal } from './withdrawn/follow-refusal.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let world: World
@@ -51,7 +53,7 @@ test('a class photo that was withdrawn while it was being chosen cannot be order
   await expect(placeOrder(world.stranger, unpaid)).resolves.toMatchObject({ total: 700 })
 })
 
-test('whoever pays once the class photo is withdrawn is told so like its earlier buyers, and only once', async () => {
+test('whoever pays before an order of a withdrawn class photo is cancelled is told, has the money back, and gets no mail that it is ready', async () => {
   const { basket, line, of, photoIds, classId, eventId } = await gallery()
   await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
   const { orderKey, payment } = await placeOrder(world.stranger, basket([line([of('class', 1, 1)])], 700))
@@ -62,15 +64,58 @@ test('whoever pays once the class photo is withdrawn is told so like its earlier
     )
   const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
   await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
-  await world.runJobs()
-  expect(await told(), 'nothing is bought yet').toHaveLength(0)
+  // Before the job that cancels it.
   if (payment) await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
   await world.runJobs()
-  expect(await told()).toHaveLength(1)
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(readMail(mail ?? '').text).toContain('I am giving back the money')
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ state: 'refunded', refunded: 700 })
   await deliverOrder(world.system, { orderId })
-  await tellBuyers(world.system, { eventId })
+  await followRefusal(world.system, { eventId })
   await world.runJobs()
   expect(await told()).toHaveLength(1)
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ refunded: 700 })
+})
+
+test('an order that waits for its payment is cancelled when a family refuses what is in it, and cannot be paid', async () => {
+  const { accessCode, basket, line, of, photoIds, classId, eventId } = await gallery()
+  await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const asked = basket([line([of('class', 1, 1)])], 700)
+  const { orderKey, payment } = await placeOrder(world.stranger, asked)
+  const other = await placeOpenOrder(world, { accessCode, photoIds: photoIds.slice(0, 1) })
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await world.runJobs()
+  expect((await showOrder(world.stranger, orderKey)).state).toBe('cancelled')
+  expect((await rowOf(world, other.id)).state).toBe('awaiting_payment')
+  const paying = payment && confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
+  expect(await paying?.catch(() => ({ paid: false }))).toMatchObject({ paid: false })
+  await expect(placeOrder(world.stranger, asked)).rejects.toMatchObject({ code: 'photos-changed' })
+})
+
+test('of an order that is paid late, what is left is delivered, and only what is gone is paid back', async () => {
+  const { id: pupilId, accessCode, eventId, classId, photoIds } = await gallery()
+  const [portrait = '', classPhoto = ''] = photoIds
+  await shop.make.asClassPhoto(classPhoto, classId)
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const open = await placeOpenOrder(world, { accessCode, photoIds: [portrait, classPhoto] })
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await confirmTestPayment(world.stranger, { ...open.payment, card: 'ok' })
+  await world.runJobs()
+  const order = await rowOf(world, open.id)
+  expect(order).toMatchObject({ state: 'delivered', refunded: 500 })
+  const mails = (await world.mails()).filter((mail) => mail.includes(`TW-${order.number}`)).map(readMail)
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['delivery', 'order', 'photo-withdrawn', 'refund'])
+  expect(mails.find(({ kind }) => kind === 'delivery')?.text).not.toContain('being checked')
+  const refuser = await placeOpenOrder(world, { accessCode, photoIds: [portrait] })
+  await editPupil(world.admin, { pupilId, noPhoto: true })
+  await confirmTestPayment(world.stranger, { ...refuser.payment, card: 'ok' })
+  await world.runJobs()
+  expect(await rowOf(world, refuser.id)).toMatchObject({ state: 'refunded' })
+  const { number } = await rowOf(world, refuser.id)
+  const sent = (await world.mails()).filter((mail) => mail.includes(`TW-${number}`)).map(readMail)
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['order', 'refund'])
 })
 
 test('prices that change between the gallery and the order are told, although the total is the same', async () => {

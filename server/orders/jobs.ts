@@ -1,7 +1,8 @@
 import { jobVerb } from '../job-verb.ts'
 import { forgetPictureKind } from '../prices/pictures.ts'
 import { refusedKind } from '../school/roster/class-photo-rights.ts'
-import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
+import { deliverOrder } from './delivery/deliver-order.ts'
+import { deliverOrderKind } from './delivery/deliver-order-kind.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
 import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
@@ -15,8 +16,9 @@ import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
 import { mailRefundReturned, mailRefundReturnedKind } from './refunds/mail-refund-returned.ts'
 import { mailRefusedRefund, mailRefusedRefundKind } from './refunds/mail-refused-refund.ts'
 import { makeRefund, makeRefundKind } from './refunds/make-refund.ts'
+import { followRefusal } from './withdrawn/follow-refusal.ts'
+import { mailPrintStop, mailPrintStopKind } from './withdrawn/mail-print-stop.ts'
 import { mailWithdrawn, mailWithdrawnKind } from './withdrawn/mail-withdrawn.ts'
-import { tellBuyers } from './withdrawn/tell-buyers.ts'
 
 export const ordersJobs = [
   jobVerb(checkPaymentKind, checkPayment),
@@ -32,8 +34,9 @@ export const ordersJobs = [
   jobVerb(mailRefundReturnedKind, mailRefundReturned),
   jobVerb(mailRefusedRefundKind, mailRefusedRefund),
   jobVerb(makeRefundKind, makeRefund),
+  jobVerb(mailPrintStopKind, mailPrintStop),
   jobVerb(mailWithdrawnKind, mailWithdrawn),
-  jobVerb(refusedKind, tellBuyers),
+  jobVerb(refusedKind, followRefusal),
   jobVerb(forgetPictureKind, forgetPicture),
   jobVerb(sweepPicturesKind, sweepPictures),
 ]

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
-import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
+import { familyColumns, keepingColumns, whyWithheld } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { pictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
@@ -19,7 +19,7 @@ export async function findOrder(db: Reader, id: string) {
   return order
 }
 
-/** A photo that an order pays for. `kept`: the buyer may still see and download it. */
+/** A photo that an order pays for. `kept`: the buyer may still see and download it; otherwise `reason` says why not. */
 export type BoughtPhoto = Awaited<ReturnType<typeof boughtPhotos>>[number]
 
 /** The photos that an order pays for, line by line, in the order they were chosen. */
@@ -44,16 +44,18 @@ const boughtColumns = {
   keeping: keepingColumns,
   family: familyColumns,
 }
-type KeptRow = { keeping: Parameters<typeof mayKeep>[0]; family: Parameters<typeof mayKeep>[1] }
+type KeptRow = { keeping: Parameters<typeof whyWithheld>[0]; family: Parameters<typeof whyWithheld>[1] }
 
 function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
+  const reason = whyWithheld(keeping, family)
   return {
     ...photo,
     pupilId: keeping.pupilId,
     classId: keeping.classId,
     turns: keeping.turns,
-    kept: mayKeep(keeping, family),
-    withdrawn: keeping.showsRefuser === true,
+    isSheet: keeping.isSheet === true,
+    kept: reason === null,
+    reason,
   }
 }
 
@@ -63,7 +65,7 @@ export const includesFiles = sql`exists (select 1 from order_lines f where f.ord
 /** The photos of the prints and things that an order bought singly. */
 export async function photosOfExtras(db: Reader, orderId: string) {
   const rows = await db
-    .select(boughtColumns)
+    .select({ lineId: orderLines.id, ...boughtColumns })
     .from(orderPrints)
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .innerJoin(photos, eq(photos.id, orderPrints.photoId))

@@ -30,6 +30,8 @@ import { markPrints } from './prints/mark-prints.ts'
 import { writeReceipt } from './receipts/write-receipt.ts'
 import { askRefund } from './refunds/ask-refund.ts'
 import { showOrder } from './show-order.ts'
+import { listPrintStops } from './withdrawn/print-stops.ts'
+import { settlePrintStop } from './withdrawn/settle-print-stop.ts'
 
 /** Checkout, payment, the order page and its downloads, and the owner's actions on an order. */
 export function ordersRoutes() {
@@ -114,6 +116,8 @@ function ownersRoutes(routes: Router) {
     extendDownload(ctx, { ...body, orderId: params.id }),
   )
   mount(routes, desk.markPrints, (ctx, { body }) => markPrints(ctx, body))
+  mount(routes, desk.listPrintStops, (ctx) => listPrintStops(ctx))
+  mount(routes, desk.settlePrintStop, (ctx, { params }) => settlePrintStop(ctx, params.id))
 }
 
 function offersRoutes(routes: Router) {

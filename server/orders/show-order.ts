@@ -56,14 +56,16 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
 }
 
 function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
-  const { id, width, height, kept, withdrawn } = photo
+  const { id, width, height, kept, reason, isSheet } = photo
   return {
     id,
     width: width ?? 4,
     height: height ?? 5,
     thumb: kept ? buyersPreview(ctx, photo) : null,
     withheld: !kept,
-    withdrawn,
+    withdrawn: reason === 'refused',
+    refusedByFamily: reason === 'refused-by-family',
+    isSheet,
   }
 }
 

@@ -17,13 +17,8 @@ const marked = (isIn: boolean, pupilId: SQL | string | typeof pupils.id | typeof
       .where(and(eq(people.photoId, photos.id), eq(people.pupilId, pupilId), eq(people.isIn, isIn))),
   )
 
-const someone = (where: SQL | undefined) =>
-  exists(
-    query
-      .select({ one: sql`1` })
-      .from(somebody)
-      .where(and(or(somebody.noPhoto, somebody.noClassPhoto), where)),
-  )
+const someone = (where: SQL | undefined, refused = or(somebody.noPhoto, somebody.noClassPhoto)) =>
+  exists(query.select({ one: sql`1` }).from(somebody).where(and(refused, where)))
 
 /** When in doubt, everybody who is or was a member of its class is in it, unless marked otherwise. */
 const shotShowsRefuser = or(
@@ -48,10 +43,13 @@ const shotShowsRefuser = or(
   ),
 )
 
-/** Whether a class photo, or a sheet of portraits, shows somebody whose family refused it. */
+/**
+ * Whether a class photo, or a sheet of portraits, shows somebody whose family refused it. A sheet sells each child's own
+ * portrait to the others, so one with a child who is not to be sold is refused too; a class photo is not.
+ */
 export const showsRefuser = or(
   and(not(isSheet), shotShowsRefuser),
-  someone(inArray(somebody.id, pupilsOnSheet)),
+  someone(inArray(somebody.id, pupilsOnSheet), or(somebody.noPhoto, somebody.noClassPhoto, somebody.noSales)),
 )
 
 /** Whether nobody may see a class photo: because of a refusal, or because a sheet lost one of its portraits. */

@@ -9,6 +9,7 @@ import { markPeople } from './arrange/mark-people.ts'
 import { markPhotos, orderPhotos } from './arrange/mark-photos.ts'
 import { confirmPhotos, placePhotos, restorePlacements } from './arrange/place-photos.ts'
 import { removePupil } from './arrange/remove-pupil.ts'
+import { showAsItIs } from './arrange/show-as-it-is.ts'
 import { turnPhoto } from './arrange/turn-photo.ts'
 import { publishSheet } from './composite/publish-sheet.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
@@ -40,14 +41,18 @@ function pictures(routes: Router) {
   serve(routes, gallery.preview, async (c, { params, query }) => {
     const { for: viewer, by: pupilId, via: linkId, until, sig } = query
     const link = { ...params, viewer, pupilId, linkId, until, sig }
-    const { body, bytes, contentType, maxAge } = await showPreview(c.var.ctx, link)
+    const { etag, contentType, cacheControl, read } = await showPreview(c.var.ctx, link)
+    const headers = {
+      'Cache-Control': cacheControl,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...(etag && { ETag: etag }),
+    }
+    // A proxy may have weakened it.
+    if (etag && c.req.header('If-None-Match')?.replace('W/', '') === etag)
+      return new Response(null, { status: 304, headers })
+    const { body, bytes } = await read()
     return new Response(asBody(body), {
-      headers: {
-        'Content-Type': contentType,
-        'Content-Length': String(bytes),
-        'Cache-Control': `private, max-age=${maxAge}, immutable`,
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      },
+      headers: { ...headers, 'Content-Type': contentType, 'Content-Length': String(bytes) },
     })
   })
   serve(routes, gallery.samplePicture, async (c, { params }) => {
@@ -82,6 +87,9 @@ function ownersRoutes(routes: Router) {
   mount(routes, sorting.markPhotos, (ctx, { body }) => markPhotos(ctx, body))
   mount(routes, sorting.markPeople, (ctx, { params, body }) =>
     markPeople(ctx, { photoId: params.id, ...body }),
+  )
+  mount(routes, sorting.showAsItIs, (ctx, { params, body }) =>
+    showAsItIs(ctx, { photoId: params.id, ...body }),
   )
   mount(routes, sorting.saveNames, (ctx, { params, body }) => saveNames(ctx, { photoId: params.id, ...body }))
   mount(routes, sorting.publishSheet, (ctx, { params, body }) =>

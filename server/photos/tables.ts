@@ -48,6 +48,11 @@ export const photos = pgTable(
     hiddenAt: moment('hidden_at'),
     /** A parent said that this is not their child. */
     quarantinedAt: moment('quarantined_at'),
+    /**
+     * A child who may be in this class photo was erased, or taken off the list after a refusal: nobody sees it
+     * until the owner decides that it may be shown as it is.
+     */
+    showsErasedAt: moment('shows_erased_at'),
     removedAt: moment('removed_at'),
     /** The owner's order within a gallery; null: as taken. */
     position: integer(),

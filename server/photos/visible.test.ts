@@ -82,12 +82,13 @@ describe('what was bought', () => {
   type Family = NonNullable<Parameters<typeof mayKeep>[1]>
   const ready: Photo = {
     ...{ state: 'ready', kind: 'portrait', pupilId: 'isla', classId: null, turns: 0 },
-    ...{ uncertain: false, quarantinedAt: null, removedAt: null },
+    ...{ uncertain: false, quarantinedAt: null, showsErasedAt: null, removedAt: null },
     ...{ isSheet: null, showsRefuser: null, isWithheld: null },
   }
   const classPhoto: Photo = { ...ready, kind: 'class', pupilId: null, classId: '3b', isWithheld: false }
   const family: Family = {
-    ...{ id: 'isla', classId: '3b', noPhoto: false, noClassPhoto: false, isInClassPhoto: true },
+    ...{ id: 'isla', classId: '3b', noPhoto: false, noClassPhoto: false },
+    ...{ isInClassPhoto: true, isMarkedOut: false },
   }
   const keeps = (photo: Partial<Photo>, change: Partial<Family> = {}) =>
     mayKeep({ ...ready, ...photo }, { ...family, ...change })

@@ -2,10 +2,11 @@ import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'd
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { londonDay } from '../../domain/days.ts'
 import type { GalleryState } from '../../domain/photos/photos.ts'
+import type { WithheldReason } from '../../domain/photos/withheld.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
-import { classPhotosWith, isInClassPhoto, isWithheld, showsRefuser } from './class-photos.ts'
+import { classPhotosWith, isInClassPhoto, isMarkedOut, isWithheld, showsRefuser } from './class-photos.ts'
 import { isSheet } from './composite/sheet-rule.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
@@ -23,6 +24,7 @@ const undisputed = and(
   or(ne(photos.kind, 'class'), not(isWithheld ?? sql`false`)),
   eq(photos.uncertain, false),
   isNull(photos.quarantinedAt),
+  isNull(photos.showsErasedAt),
   isNull(photos.removedAt),
 )
 export const shown = and(undisputed, isNull(photos.hiddenAt))
@@ -143,6 +145,7 @@ export async function findShownTo(
       pupilId: photos.pupilId,
       classId: photos.classId,
       accessCode: pupils.accessCode,
+      kind: photos.kind,
       turns: photos.turns,
       state: photos.state,
       readyAt: photos.readyAt,
@@ -164,6 +167,7 @@ export async function findKept(db: Reader, photoId: string) {
     .select({
       pupilId: photos.pupilId,
       classId: photos.classId,
+      kind: photos.kind,
       turns: photos.turns,
       state: photos.state,
       readyAt: photos.readyAt,
@@ -180,6 +184,7 @@ export const keepingColumns = {
   kind: photos.kind,
   uncertain: photos.uncertain,
   quarantinedAt: photos.quarantinedAt,
+  showsErasedAt: photos.showsErasedAt,
   removedAt: photos.removedAt,
   pupilId: photos.pupilId,
   classId: photos.classId,
@@ -196,13 +201,26 @@ export const familyColumns = {
   noPhoto: pupils.noPhoto,
   noClassPhoto: pupils.noClassPhoto,
   isInClassPhoto: sql<boolean | null>`(${isInClassPhoto})`,
+  isMarkedOut: sql<boolean | null>`(${isMarkedOut})`,
 }
 type Family = SelectResultFields<typeof familyColumns>
 
 /** Whether the buyer of this photo for this pupil may still see and download it. */
-export function mayKeep(photo: Kept, pupil: Family | null): boolean {
-  const disputed = photo.uncertain || photo.quarantinedAt !== null || photo.removedAt !== null
-  if (disputed || photo.state !== 'ready' || photo.kind === 'card' || !pupil || pupil.noPhoto) return false
-  if (photo.kind === 'class') return !photo.isWithheld && pupil.isInClassPhoto === true && !pupil.noClassPhoto
-  return photo.pupilId === pupil.id
+export const mayKeep = (photo: Kept, pupil: Family | null): boolean => whyWithheld(photo, pupil) === null
+
+/** Why the buyer of this photo for this pupil may no longer have it; null if they may. A refusal is named first. */
+export function whyWithheld(photo: Kept, pupil: Family | null): WithheldReason | null {
+  if (!pupil) return 'erased'
+  if (pupil.noPhoto || (photo.kind === 'class' && pupil.noClassPhoto)) return 'refused-by-family'
+  if (photo.kind === 'class' && photo.showsRefuser) return 'refused'
+  if (photo.showsErasedAt !== null) return 'erased'
+  if (photo.removedAt !== null) return 'removed'
+  if (photo.state !== 'ready') return 'not-ready'
+  if (photo.uncertain || photo.quarantinedAt !== null || photo.kind === 'card' || photo.isWithheld)
+    return 'in-doubt'
+  if (photo.kind === 'class') {
+    if (pupil.isInClassPhoto) return null
+    return pupil.isMarkedOut ? 'not-in-it' : 'other-class'
+  }
+  return photo.pupilId === pupil.id ? null : 'not-theirs'
 }

@@ -78,7 +78,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   if (next.length === 0 || (await ctx.db.$count(photos, photosIn(subject)))) return false
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
-  for (const pupil of next) await withholdClassPhotos(ctx, pupil)
+  for (const pupil of next) await withholdClassPhotos(ctx, pupil, { erased: true })
   const names = await eraseNames(ctx, ids)
   await eraseProposals(ctx, ids)
   const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { stopPrints } from '../orders/withdrawn/stop-prints.ts'
 import { tellOfErasedSheets } from '../orders/withdrawn/tell-buyers.ts'
 import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
 import { classSheets } from '../photos/composite/tables.ts'
@@ -67,6 +68,16 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
       })),
     )
     await countWhatGoesAlong(ctx, erasureId, subject, next)
+    // When an event's time is over, its prints are long at home.
+    if (subject.scope === 'pupil' || subject.scope === 'class')
+      await stopPrints(
+        ctx,
+        inArray(
+          photos.id,
+          next.map(({ id }) => id),
+        ),
+        { erased: true },
+      )
     await deleteRows(
       ctx.db,
       'photos',

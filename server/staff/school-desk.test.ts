@@ -210,6 +210,55 @@ test('a school’s file changes nothing until the owner approves it; then additi
   expect(entry?.detail).toMatchObject({ added: 1, changed: 1, left: 1, rejected: 0 })
 })
 
+test('a refusal in a school’s list takes effect when it is sent; the rest waits, the mail counts them, and no list lifts one', async () => {
+  const { eventId, isla, jack, teacher } = await aSchool()
+  const refusing = (...lines: string[]) => ({
+    eventId,
+    file: csv('Class,First name,Last name,Photos,Class photo', ...lines),
+  })
+  const mailsOf = async () => {
+    await world.runJobs()
+    return (await world.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
+  }
+  const list = refusing('3B,Isla,Reid,yes,no', '3B,Jack,Reid,no,yes', '3B,Bea,Cox,no,yes')
+  expect(await lookAtRoster(teacher, list)).toMatchObject({ refused: 2, sent: false })
+  expect(await rowOf(jack.id)).toMatchObject({ noPhoto: false })
+  expect(await sendRoster(teacher, list)).toMatchObject({
+    refused: 2,
+    sent: true,
+    counts: { added: 1, changed: 0 },
+  })
+  expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true, noClassPhoto: false })
+  expect(await rowOf(isla.id)).toMatchObject({ noPhoto: false, noClassPhoto: true })
+  expect(await roster(eventId)).not.toContain('3B Bea Cox')
+  const [mail, ...others] = await mailsOf()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('The list has refusals for 2 students.')
+  expect(mail?.text).toContain('There are refusals for 1 student whom I do not know yet.')
+  expect(mail?.text).not.toMatch(/Isla|Jack|Bea/)
+  const by = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, jack.id))
+  expect(by).toContainEqual(
+    expect.objectContaining({ action: 'pupil.edited', actor: expect.stringMatching(/^user:/) }),
+  )
+
+  const lifting = refusing('3B,Isla,Reid,yes,yes', '3B,Jack,Reid,no,yes')
+  expect(await sendRoster(teacher, lifting)).toMatchObject({ refused: 0, changes: [] })
+  expect(await rowOf(isla.id)).toMatchObject({ noClassPhoto: true })
+})
+
+test('a list with nothing but refusals is sent, leaves nothing to approve, and is mailed', async () => {
+  const { eventId, jack, teacher } = await aSchool()
+  const list = file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,no')
+  expect(await sendRoster(teacher, list)).toMatchObject({ refused: 1, sent: true, changes: [] })
+  expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true })
+  expect((await showRosterChanges(world.admin, eventId)).sent).toEqual([])
+  await world.runJobs()
+  const mails = (await world.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Nothing else in the list waits for you.')
+  expect(await sendRoster(teacher, list)).toMatchObject({ refused: 0, sent: false })
+})
+
 test('the owner approves one row, rejects another, and the rest stays pending', async () => {
   const { eventId, teacher } = await aSchool()
   await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Ada,Bell,,', '3B,Bea,Cox,,', '3B,Cal,Dow,,'))
@@ -407,10 +456,10 @@ test('the owner is mailed once if files are replaced before the mail leaves, als
     eventId: late.eventId,
     correction: { kind: 'left', pupilId: late.jack.id },
   })
-  await mailRosterChanges(world.system, { proposalId })
+  await mailRosterChanges(world.system, { proposalId }, { id: randomUUID() })
   const own = (await world.mails()).filter((mail) => readMail(mail).text.includes(late.eventId))
   expect(own).toHaveLength(1)
-  await mailRosterChanges(world.system, { proposalId: randomUUID() })
+  await mailRosterChanges(world.system, { proposalId: randomUUID() }, { id: randomUUID() })
 })
 
 test('staff of another school, parents and an admin without the second factor can do none of it, and see only 404s', async () => {

@@ -52,6 +52,11 @@ export const outlets = (world: World): Record<string, (schoolClass: SchoolClass)
     ),
   'preview addresses handed out before': ({ addresses }) =>
     each(addresses, async (src) => ((await fetched(world, src)).status === 200 ? [photoOf(src)] : [])),
+  'previews that a browser kept, asked for again': ({ kept }) =>
+    each(kept, async ({ src, etag }) => {
+      const { status } = await fetched(world, src, { 'If-None-Match': etag })
+      return status === 200 || status === 304 ? [photoOf(src)] : []
+    }),
   basket: (schoolClass) =>
     each(living(schoolClass), async ({ accessCode }) => {
       const line = { accessCode, packageId: 'premium' as const, photoIds: [] }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../server/errors.ts'
 import { giveConsent } from '../../server/orders/delivery/give-consent.ts'
+import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
 import { markPeople } from '../../server/photos/arrange/mark-people.ts'
@@ -34,7 +35,7 @@ export interface ClassPhoto {
   on?: Set<Child>
   /** A newer sheet took its place: its buyers keep it. */
   hidden?: boolean
-  /** Set once somebody who refused was erased, since the picture still shows them. */
+  /** Set once somebody was erased, or taken off the list after a refusal, since the picture still shows them. */
   forever: boolean
 }
 export type SchoolClass = Awaited<ReturnType<typeof openClass>>
@@ -69,6 +70,8 @@ export async function openClass(world: World) {
   const line = { accessCode: first.accessCode, packageId: 'premium' as const, photoIds: [] }
   const { orderKey } = await make.buy(world.stranger, basketOf([line], 6500))
   await printSheet(world, sheet.id)
+  ;(await exportLab(world.admin, { eventId, again: false })).body.destroy()
+  await world.runJobs()
   await giveConsent(world.stranger, orderKey)
   const galleries = await Promise.all(
     children.map(({ accessCode }) => openGallery(world.stranger, accessCode)),
@@ -78,8 +81,17 @@ export async function openClass(world: World) {
     ...galleries.flatMap(({ photos }) => photos.flatMap(({ previews }) => previews.map(({ src }) => src))),
     ...bought.flatMap(({ thumb }) => thumb ?? []),
   ]
+  const kept = await Promise.all(addresses.map((src) => keptBy(world, src)))
   const classPhotos: ClassPhoto[] = [{ id: shot, marks: new Map(), forever: false }, sheet]
-  return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses }
+  return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses, kept }
+}
+
+/** What a browser remembers of a preview that it has shown. */
+async function keptBy({ app }: World, src: string) {
+  const from = { incoming: { socket: { remoteAddress: '203.0.113.53' } } }
+  const answer = await app.request(src, {}, from)
+  await answer.arrayBuffer()
+  return { src, etag: answer.headers.get('etag') ?? '' }
 }
 
 /** Makes the sheet of a class whose members are these. */
@@ -115,9 +127,10 @@ export const isShownTo = (photo: ClassPhoto, child: Child, schoolClass: SchoolCl
     : (photo.marks.get(child) ?? child.classId === schoolClass.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
-function gone(schoolClass: SchoolClass, child: Child) {
+function gone(schoolClass: SchoolClass, child: Child, { erased = false } = {}) {
   for (const photo of schoolClass.classPhotos)
-    photo.forever ||= (hasRefused(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
+    photo.forever ||=
+      (erased || hasRefused(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
   child.erased = true
 }
 
@@ -194,8 +207,8 @@ export const happenings = (world: World) =>
       gone(schoolClass, child)
     },
     async erase(schoolClass: SchoolClass, child: Child) {
-      // A class photo loses only the refusal; a sheet with the child on it goes.
-      gone(schoolClass, child)
+      // A class photo waits for the owner; a sheet with the child on it goes.
+      gone(schoolClass, child, { erased: true })
       const confirmation = `${child.firstName} Reid`
       await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })
       await world.runJobs()

@@ -15,6 +15,7 @@ import { MailNotice } from './mail-notice.tsx'
 import { DiscardDialog } from './outbox/discard-dialog.tsx'
 import { emptyOutbox, sendWaiting, waitingOf } from './outbox/outbox.ts'
 import { OutboxStrip } from './outbox/outbox-strip.tsx'
+import { PrintStops } from './print-stops.tsx'
 import { Rail } from './rail.tsx'
 import { UploadStrip } from './upload/upload-strip.tsx'
 import { leaveUploads } from './upload/use-uploads.ts'
@@ -75,6 +76,7 @@ function Desk() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8 print:hidden" />
           <OutboxStrip userId={userId} />
+          <PrintStops />
           <FactorNotice />
           <MailNotice />
           <Outlet />

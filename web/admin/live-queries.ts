@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as codes from '../../contract/codes.ts'
 import { listJobs, showCounts } from '../../contract/desk-log.ts'
 import { showClass, showEvent } from '../../contract/events.ts'
-import { showOrder } from '../../contract/order-desk.ts'
+import { listPrintStops, showOrder } from '../../contract/order-desk.ts'
 import { showPrivacy } from '../../contract/privacy.ts'
 import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
@@ -108,5 +108,7 @@ export const sampleQuery = () =>
   })
 
 export const countsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })
+
+export const printStopsQuery = () => queryOptions({ ...queryOf(listPrintStops), refetchInterval: COUNTS_MS })
 
 export const jobsQuery = () => queryOptions({ ...queryOf(listJobs), refetchInterval: 5 * SOON_MS })

@@ -89,11 +89,11 @@ interface DifferenceProps {
 }
 
 function Difference({ fileName, difference, busy, onSend, onDone }: DifferenceProps) {
-  const { problems, more, changes, counts, rows, sent } = difference
+  const { problems, more, changes, counts, rows, sent, refused } = difference
   const all = counts.added + counts.changed + counts.left
   if (problems.length > 0)
     return <RosterProblems told={rosterWords.notSent} {...{ problems, more, fileName }} />
-  if (all === 0)
+  if (all === 0 && !sent)
     return (
       <p role="status" className="mt-6">
         {rosterWords.nothingNew(fileName, counted(rows, 'student'))}
@@ -102,11 +102,24 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
   return (
     <div role="status" className="mt-6">
       <p className="font-[560]">
-        {sent ? `${counted(all, 'change')} sent.` : `${fileName} would change ${counted(all, 'student')}.`}
+        {sent && all === 0
+          ? rosterWords.listSent
+          : sent
+            ? `${counted(all, 'change')} sent.`
+            : `${fileName} would change ${counted(all, 'student')}.`}
       </p>
-      <p className="mt-1 mb-3 text-soft">
-        {rosterWords.counts(counts.added, counts.changed, counts.left)} {sent && rosterWords.sent}
-      </p>
+      {refused > 0 && (
+        <p className="mt-1">
+          {sent
+            ? rosterWords.refused(counted(refused, 'student'))
+            : rosterWords.refuses(counted(refused, 'student'))}
+        </p>
+      )}
+      {all > 0 && (
+        <p className="mt-1 mb-3 text-soft">
+          {rosterWords.counts(counts.added, counts.changed, counts.left)} {sent && rosterWords.sent}
+        </p>
+      )}
       {!sent && (
         <ChangesList
           label="What would change"

@@ -7,6 +7,15 @@ export const classPhotoWords = {
   savedNames: 'Saved the names under the class photo.',
   withheld: (names: string, are: string) =>
     `Withheld: parents cannot see it while ${names} ${are} in it. Mark who is not in it, or upload another photo without them.`,
+  erased: 'Withheld: a child who may be in it was erased. Decide whether it may be shown.',
+  mayBeShown: 'May it be shown?',
+  decide:
+    'A child who may be in this photo was erased, so nobody sees it. Show it again only if the child cannot be found in it. Otherwise delete it, and upload another one without the child.',
+  because: {
+    absent: 'Show it: the child is not in it',
+    unrecognisable: 'Show it: the child cannot be recognised',
+  },
+  shownAgain: 'The class photo may be shown again',
   everybody: 'The whole class is in it',
   whoSees:
     'Families see the class photos that their child is in. If the family of a child in a photo has refused, nobody sees it.',

@@ -9,6 +9,8 @@ export const galleryWords = {
   whoSees: 'Nobody can see these photos without this child’s code, except me, the photographer.',
   toLookAt: ', to look at.',
   orLess: ' or less in a package',
+  gone: (what: 'class photo' | 'class sheet') =>
+    `The ${what} is no longer here: a family has asked for it not to be shown, or it is being looked at again. If you had chosen it, it is not in your order any more.`,
   anotherChild: 'Is one of these somebody else’s child?',
   questions: 'How do I get them, who can see them, what about prints?',
 }

@@ -10,10 +10,13 @@ export const consentWords = {
 /** The photos of an order. */
 export const downloadWords = {
   photo: (no: number) => `No. ${no} of this order, with watermark`,
+  countWithdrawn: (photos: string, withdrawn: number) => `${photos}, ${withdrawn} withdrawn`,
   withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
-  /** A class photo that a family refused later. */
-  withdrawn:
-    'A family has asked for this class photo not to be shown any more, so I have withdrawn it for everybody. Would you like your money back for it? Write to',
+  /** A class photo or sheet that a family refused later. */
+  withdrawn: (what: 'class photo' | 'class sheet') =>
+    `A family has asked for this ${what} not to be shown any more, so I have withdrawn it for everybody. Would you like your money back for it? Write to`,
+  refusedByFamily:
+    'Your family has asked for this photo not to be shown any more, so nobody can see or download it. If that is not right, or if you would like your money back for it, write to',
   saveAgain: 'The photo is here. Press once more to save it.',
   notSaved: 'The photo did not load. Please try again.',
 }
@@ -30,6 +33,8 @@ export const orderWords = {
   refunded: 'This order was refunded',
   ended: 'The downloads have expired',
   ready: 'Your photos are ready',
+  withdrawn: 'The photos of this order were withdrawn',
+  nothingLeft: 'None of its photos can be shown or downloaded any more. Below it says why.',
   nothingCharged: 'Nothing was charged. If that is not what you expected, write to',
   moneyBack: 'The money went back to where it came from. If it has not arrived, write to',
   notPaid:

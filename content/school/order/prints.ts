@@ -17,5 +17,9 @@ export const printsWords = {
     `Cancel all prints of this order? You get ${price} back${credit ? `, ${credit} as credit,` : ''} and keep the digital photos.`,
   wholeClass: ', of the whole class',
   holdsPrints: ', which holds the prints',
+  /** Of a picture that was refused before the print was made. */
+  notPrinted: ', of a photo that was withdrawn: it will not be printed',
+  otherOfClass: ', of a photo that was withdrawn: it will be of another photo of the class, or not printed',
+  withdrawn: ', of a photo that was withdrawn',
   underReview: ', of a photo that is being checked',
 }

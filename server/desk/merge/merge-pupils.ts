@@ -59,7 +59,7 @@ export async function mergePupils(
       ...{ id: stepId, pupilId, kind: 'merged', changes: record.changes, doneAt: ctx.clock.now() },
       refusedBefore: REFUSALS.filter((refusal) => keep[refusal]),
     })
-    if (keep.noPhoto || gone.noPhoto || keep.noClassPhoto || gone.noClassPhoto)
+    if ([keep, gone].some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
       await ctx.jobs.send(refusedKind, { eventId })
     await audit(ctx, 'pupil.merged', { subjectId: pupilId, other })
     return { stepId }

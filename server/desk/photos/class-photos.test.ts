@@ -10,10 +10,13 @@ import { giveConsent } from '../../orders/delivery/give-consent.ts'
 import { labPrints } from '../../orders/prints/lab-prints.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import { markPeople } from '../../photos/arrange/mark-people.ts'
+import { confirmPhotos } from '../../photos/arrange/place-photos.ts'
 import { removePupil } from '../../photos/arrange/remove-pupil.ts'
+import { showAsItIs } from '../../photos/arrange/show-as-it-is.ts'
 import { openGallery } from '../../photos/show/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
@@ -153,6 +156,39 @@ test('erasing a pupil who refused leaves the class photo withheld', async () => 
   await world.runJobs()
   expect(await world.parts.db.select().from(pupils).where(eq(pupils.id, jack.id))).toEqual([])
   expect(await sees(isla)).toBe(false)
+})
+
+test('erasing a pupil who may be in a class photo withholds it until the owner decides, by an act of its own', async () => {
+  const { isla, jack, photoId, sees } = await room()
+  await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await world.runJobs()
+  expect(await sees(isla)).toBe(false)
+  const [shown] = (await showContactSheet(world.admin, isla.classId)).classPhotos
+  expect(shown).toMatchObject({ id: photoId, showsErased: true, quarantined: true })
+  if (!shown) throw new Error('the class photo')
+  await expect(confirmPhotos(world.admin, { placements: [shown] })).rejects.toMatchObject({
+    code: 'shows-erased',
+  })
+  const decide = (ctx = world.admin) => showAsItIs(ctx, { photoId, because: 'absent' })
+  await expect(decide(world.parent)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await sees(isla)).toBe(false)
+  await decide()
+  expect(await sees(isla)).toBe(true)
+  const said = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, photoId))
+  expect(said).toContainEqual(
+    expect.objectContaining({
+      action: 'photo.shown-as-it-is',
+      detail: expect.objectContaining({ because: 'absent' }),
+    }),
+  )
+})
+
+test('erasing a pupil who was marked as not in a class photo leaves it on sale', async () => {
+  const { isla, jack, photoId, sees } = await room()
+  await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
+  await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await world.runJobs()
+  expect(await sees(isla)).toBe(true)
 })
 
 test('taking a pupil who refused off the roster leaves the class photo withheld', async () => {

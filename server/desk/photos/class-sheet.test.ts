@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
+import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { unzip } from '../../../tests/unzip.ts'
@@ -162,6 +163,42 @@ test('what families look at has no names; what they bought has them, where the e
   expect(await namesOn(packed ?? Buffer.alloc(0))).toEqual([true, true, true])
   await world.parts.db.update(events).set({ printNames: false }).where(eq(events.id, eventId))
   expect(await namesOn(await download())).toEqual([false, false, false])
+})
+
+test('a child who is not to be sold is on no sheet for families, and withdraws one it is on', async () => {
+  const { isla, jack, classId, sees, onDesk } = await room()
+  await editPupil(world.admin, { pupilId: jack.id, noSales: true })
+  expect(await sees(isla)).toBeUndefined()
+  expect(await onDesk()).toMatchObject({ state: 'withheld', refused: ['Jack Reid'] })
+  const newest = await publish(classId)
+  expect(await sees(isla)).toBe(newest)
+  expect(await onDesk()).toMatchObject({ state: 'published', portraits: 2, outOfDate: false })
+})
+
+test('a class photo and a sheet that one refusal withdraws are told of in one mail, and named on the order', async () => {
+  const { isla, jack, classId, sheet } = await room()
+  const [, shot = ''] = isla.photoIds
+  await make.asClassPhoto(shot, classId)
+  const buyerOf = { ...buyer, email: 'both@told.example' }
+  const lines = [{ accessCode: isla.accessCode, packageId: null, photoIds: [shot, sheet] }]
+  const { orderKey } = await make.buy(world.stranger, basketOf(lines, 1000, { buyer: buyerOf }))
+  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  await world.runJobs()
+  const told = await world.parts.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.kind, 'photo-withdrawn'), eq(messages.recipient, 'both@told.example')))
+  expect(told).toHaveLength(1)
+  const mails = (await world.mails()).map(readMail)
+  const [mail] = mails.filter(({ kind, to }) => kind === 'photo-withdrawn' && to === 'both@told.example')
+  expect(mail?.text).toContain('The class photo and class sheet have been withdrawn')
+  const seen = async () => (await showOrder(world.stranger, orderKey)).lines.flatMap(({ photos }) => photos)
+  expect(await seen()).toMatchObject([
+    { id: shot, withdrawn: true, isSheet: false, refusedByFamily: false },
+    { id: sheet, withdrawn: true, isSheet: true, refusedByFamily: false },
+  ])
+  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  expect((await seen()).map(({ refusedByFamily }) => refusedByFamily)).toEqual([true, true])
 })
 
 test('a corrected name is printed as corrected', async () => {

@@ -54,14 +54,14 @@ async function refusersOn(db: Reader, photoId: string): Promise<string[]> {
     .select({ name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}` })
     .from(pupils)
     .innerJoin(photos, eq(photos.id, photoId))
-    .where(and(inArray(pupils.id, pupilsOnSheet), or(pupils.noPhoto, pupils.noClassPhoto)))
+    .where(and(inArray(pupils.id, pupilsOnSheet), or(pupils.noPhoto, pupils.noClassPhoto, pupils.noSales)))
     .orderBy(...inClassOrder)
   return rows.map(({ name }) => name)
 }
 
 /** Whether the same portraits in the same places would be on a sheet made now. */
 async function isAsMade(db: Reader, classId: string, photoId: string): Promise<boolean> {
-  const now = await sheetPortraits(db, classId)
+  const now = await sheetPortraits(db, classId, { forFamilies: true })
   const faces = await db
     .select()
     .from(classSheetFaces)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outlets } from '../../../tests/refusals/outlets.ts'
@@ -12,7 +13,9 @@ import {
   type SchoolClass,
 } from '../../../tests/refusals/school-class.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { madePrints, printStops } from '../../orders/withdrawn/tables.ts'
 import { openGallery } from '../../photos/show/open-gallery.ts'
+import { photos } from '../../photos/tables.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 6)
 
@@ -82,12 +85,35 @@ async function expectNothingClosedComesOut(schoolClass: SchoolClass) {
   await expectOpenOnesShown(schoolClass)
 }
 
+/** The photos of which the owner was told to stop prints. */
+async function stoppedIn({ eventId }: SchoolClass) {
+  const rows = await world.parts.db
+    .select({ id: printStops.photoId })
+    .from(printStops)
+    .where(eq(printStops.eventId, eventId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** That the owner was told of every print that the lab has of a closed photo. */
+async function expectPrintsStopped(schoolClass: SchoolClass) {
+  await world.runJobs()
+  const shut = closed(schoolClass)
+  const made = await world.parts.db
+    .select({ id: madePrints.photoId })
+    .from(madePrints)
+    .innerJoin(photos, eq(photos.id, madePrints.photoId))
+    .where(eq(photos.eventId, schoolClass.eventId))
+  const stopped = await stoppedIn(schoolClass)
+  for (const { id } of made) if (shut.includes(id)) expect(stopped).toContain(id)
+}
+
 test('whatever happens to a class, nothing gives out a picture of a pupil who refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
       const schoolClass = await openClass(world)
       for (const one of all) await live(schoolClass, one)
       await expectNothingClosedComesOut(schoolClass)
+      await expectPrintsStopped(schoolClass)
     }),
     { numRuns: RUNS, endOnFailure: true, examples: EXAMPLES },
   )
@@ -108,7 +134,8 @@ test.each([
       return found
     }
     expect(await giving()).toEqual([
-      ...['gallery', 'gallery of the account', 'preview addresses handed out before', 'basket', 'order page'],
+      ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
+      ...['previews that a browser kept, asked for again', 'basket', 'order page'],
       ...['download', 'part of a download', 'zip', 'lab file'],
       // It has the portraits themselves.
       ...(what === 'class sheet' ? [] : ['yearbook']),
@@ -117,6 +144,8 @@ test.each([
     await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
     expect(await giving()).toEqual([])
     await expectNothingClosedComesOut(schoolClass)
+    await expectPrintsStopped(schoolClass)
+    expect((await stoppedIn(schoolClass)).size).toBeGreaterThan(0)
   },
   240_000,
 )

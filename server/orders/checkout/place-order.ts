@@ -50,9 +50,13 @@ function refuseUselessCode({ codeProblem }: Offered) {
 }
 
 /** A paid order is answered again; a replaced or refunded one starts anew. */
-function ended(ctx: Context, order: Order, { shownTotal }: PlaceOrder): PlacedOrder {
-  if (order.total !== shownTotal || order.state === 'refunded') throw basketChanged()
-  if (order.state === 'cancelled') throw replaced()
+async function ended(ctx: Context, order: Order, input: PlaceOrder): Promise<PlacedOrder> {
+  if (order.total !== input.shownTotal || order.state === 'refunded') throw basketChanged()
+  if (order.state === 'cancelled') {
+    // It may have been cancelled because its photos were withdrawn.
+    await priceBasket(ctx, input.lines)
+    throw replaced()
+  }
   return paidAlready(ctx, order)
 }
 

@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
 import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'
-import { tellLateBuyer } from '../withdrawn/tell-buyers.ts'
+import { refundWithdrawn } from '../withdrawn/refund-withdrawn.ts'
+import { isWithdrawn, tellLateBuyer } from '../withdrawn/tell-buyers.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 
-export const deliverOrderKind = jobKind('orders.deliver', { retryLimit: 20 })
-
 /**
- * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer, who is told as well
- * of what was withdrawn before it was paid. An order of prints alone has nothing to download, and stays paid.
+ * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. What was withdrawn
+ * before it was paid is refunded, and the buyer told. An order of prints alone, or of nothing but withdrawn photos, has
+ * nothing to download, and stays paid.
  */
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
+  await refundWithdrawn(ctx, { orderId })
   await tellLateBuyer(ctx, { orderId })
   const photos = await boughtPhotos(ctx.db, orderId)
-  if (photos.length === 0) return
+  if (photos.every(isWithdrawn)) return
   for (const { kept, originalKey } of photos)
     if (kept && (await ctx.files.size(originalKey)) === undefined)
       throw new Error(`original ${originalKey} of order ${orderId} is missing`)

@@ -4,6 +4,7 @@ import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
+import { isWithdrawn } from '../withdrawn/tell-buyers.ts'
 
 export const mailDeliveryKind = jobKind('orders.mail-delivery', { retryLimit: 20 })
 
@@ -21,7 +22,8 @@ export async function mailDelivery(ctx: Context, { orderId }: { orderId: string 
         firstName: order.firstName,
         number: orderNumber(order),
         until: order.downloadsUntil,
-        withheld: (await boughtPhotos(ctx.db, orderId)).filter(({ kept }) => !kept).length,
+        withheld: (await boughtPhotos(ctx.db, orderId)).filter((photo) => !(photo.kept || isWithdrawn(photo)))
+          .length,
         link: orderLink(ctx, order),
       }),
     )),

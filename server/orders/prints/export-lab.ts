@@ -4,7 +4,7 @@ import { orderRefusals } from '../../../content/refusals/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'
-import { audit, type Context, requireAdmin } from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withPrinted } from '../../photos/names/printed-names.ts'
@@ -12,7 +12,16 @@ import { photoProblem } from '../../photos/receive/refusals.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
-import { type LabPrint, labPrints, originalsOf, type PrintPhoto, printsAreFixed } from './lab-prints.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { recordMade } from '../withdrawn/stop-prints.ts'
+import {
+  type LabPrint,
+  labPrints,
+  madeOf,
+  originalsOf,
+  type PrintPhoto,
+  printsAreFixed,
+} from './lab-prints.ts'
 import { lostOriginals } from './lost-originals.ts'
 
 type Wanted = { eventId: string; again: boolean }
@@ -28,7 +37,12 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   const lost = await lostOriginals(ctx, originalsOf(prints))
   const files = named(prints).map((print) => ({ ...print, lost: lost.has(print.photo?.originalKey ?? '') }))
   const body = zipForDesk(ctx, entries(ctx, files))
-  await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
+  await inTransaction(ctx, async (ctx) => {
+    await recordMade(ctx, madeOf(prints.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))))
+    await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
+    // A family may have refused since the prints were read.
+    await ctx.jobs.send(refusedKind, { eventId: event.id })
+  })
   return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body }
 }
 

@@ -19,6 +19,7 @@ import { orderLines, orderPrints, orders } from '../tables.ts'
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
 
 export interface LabPrint {
+  id: string
   orderId: string
   lineId: string
   number: string
@@ -41,6 +42,12 @@ export interface PrintPhoto {
   names: Printed | undefined
 }
 
+/** The prints that are made, with the photo that each is made from. */
+export const madeOf = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
+  prints.flatMap(({ id, product, photo }) =>
+    photo && product.kind !== 'folder' ? { printId: id, photoId: photo.id } : [],
+  )
+
 /** The originals that these prints are made from. */
 export const originalsOf = (prints: readonly LabPrint[]): string[] =>
   prints.flatMap(({ product, photo }) => (photo && product.kind !== 'folder' ? photo.originalKey : []))
@@ -54,6 +61,7 @@ export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): 
 export async function labPrints(db: Reader, event: Event, again: boolean): Promise<LabPrint[]> {
   const rows = await db
     .select({
+      id: orderPrints.id,
       orderId: orders.id,
       lineId: orderLines.id,
       number: orders.number,

@@ -10,7 +10,8 @@ import {
 } from '../../context.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
-import { type LabPrint, labPrints, originalsOf } from './lab-prints.ts'
+import { recordMade } from '../withdrawn/stop-prints.ts'
+import { type LabPrint, labPrints, madeOf, originalsOf } from './lab-prints.ts'
 import { lostOriginals } from './lost-originals.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
@@ -45,6 +46,7 @@ export async function markPrints(
       const step = earliestStep(all)
       return step && FROM[prints].includes(step) ? all.filter((line) => line.step === step) : []
     })
+    if (prints === 'sent') await recordSent(ctx, moving)
     await move(ctx, moving, prints)
     const changed = new Set(moving.map(({ orderId }) => orderId))
     for (const id of changed)
@@ -67,6 +69,16 @@ async function linesWithLost(ctx: Context, orderIds: string[]): Promise<Readonly
   return new Set(
     theirs.flatMap((print) => (originalsOf([print]).some((key) => lost.has(key)) ? print.lineId : [])),
   )
+}
+
+/** Prints that are sent without a file of ours were made of what the file would have. */
+async function recordSent(ctx: TransactionContext, moving: PrintedLine[]) {
+  const leaving = new Set(moving.flatMap(({ id, step }) => (step === 'ordered' ? id : [])))
+  const eventIds = new Set(moving.flatMap(({ eventId }) => eventId ?? []))
+  for (const id of leaving.size > 0 ? eventIds : []) {
+    const all = await labPrints(ctx.db, { id, printDeadline: null }, false)
+    await recordMade(ctx, madeOf(all.filter(({ lineId }) => leaving.has(lineId))), { unlessKnown: true })
+  }
 }
 
 async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints']) {

@@ -9,6 +9,7 @@ import { packageOf } from '../checkout/package-of.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import type { Order } from '../order-key.ts'
 import { type BoughtPhoto, photosOfExtras, printsOf } from '../queries.ts'
+import { isWithdrawn } from '../withdrawn/tell-buyers.ts'
 import { stepOf } from './print-states.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]
@@ -35,10 +36,14 @@ export async function showPrints(
 function showPiece(
   ctx: Pick<Context, 'clock' | 'keys' | 'config'>,
   piece: Piece,
-  photos: Pick<BoughtPhoto, 'id' | 'kept' | 'width' | 'height' | 'pupilId' | 'classId' | 'turns'>[],
+  photos: Pick<
+    BoughtPhoto,
+    'id' | 'kept' | 'reason' | 'width' | 'height' | 'pupilId' | 'classId' | 'turns'
+  >[],
 ): PrintPiece {
   const { id, lineId, product, quantity, photoId, extra } = piece
-  const photo = photos.find((one) => one.id === photoId && one.kept)
+  const chosen = photos.find((one) => one.id === photoId)
+  const photo = chosen?.kept ? chosen : undefined
   return {
     id,
     lineId,
@@ -46,6 +51,7 @@ function showPiece(
     quantity,
     photoId,
     extra,
+    withdrawn: chosen !== undefined && isWithdrawn(chosen),
     photo: photo ? { width: photo.width ?? 4, height: photo.height ?? 5 } : null,
     thumb: photo ? buyersPreview(ctx, photo) : null,
     step: stepOf(piece),

@@ -6,7 +6,7 @@ import { audit, type Context, inTransaction, type TransactionContext } from '../
 import type { Reader } from '../../platform/db/port.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { deliverOrderKind } from '../delivery/deliver-order.ts'
+import { deliverOrderKind } from '../delivery/deliver-order-kind.ts'
 import type { Order } from '../order-key.ts'
 import { failedRefunds, orders, refunds } from '../tables.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'

@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { photoWithdrawn } from '../../../content/mails/orders.ts'
+import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder, printsOf } from '../queries.ts'
+import { refunds } from '../tables.ts'
 
 export const mailWithdrawnKind = jobKind('orders.mail-withdrawn', { retryLimit: 20 })
 
-/** Tells the buyer that the class photo, or the sheet of portraits, can no longer be seen, downloaded or printed. */
+/** Tells the buyer that the class photo, the sheet of portraits, or both can no longer be seen, downloaded or printed. */
 export async function mailWithdrawn(
   ctx: Context,
-  { orderId, sheet = false }: { orderId: string; sheet?: boolean },
+  { orderId, sheet = false, photo = !sheet }: JobData['orders.mail-withdrawn'],
   job: { id: string },
 ) {
   requireSystem(ctx)
@@ -23,7 +26,8 @@ export async function mailWithdrawn(
     to: order.email,
     ...(await writeLetter(
       photoWithdrawn({
-        what: sheet ? 'class sheet' : 'class photo',
+        what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
+        refunded: (await ctx.db.$count(refunds, eq(refunds.id, orderId))) > 0,
         firstName: order.firstName,
         number: orderNumber(order),
         printed: prints.some(

@@ -5,20 +5,20 @@ import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../../school/tables.ts'
-import { isBought } from '../queries.ts'
+import { type BoughtPhoto, isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { mailWithdrawnKind } from './mail-withdrawn.ts'
 
+/** Whether the buyer of this photo lost it for good, by somebody's refusal; what is in doubt may come back. */
+export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
+  reason === 'refused' || reason === 'refused-by-family'
+
 /**
- * Tells the buyers of an event's class photos and sheets that one was withdrawn because a family refused it. Each order
- * is told once of each photo.
+ * Tells the buyers of an event's class photos and sheets that some were withdrawn because a family refused them. Each
+ * order is told once of each photo, and by one mail of all that are withdrawn together.
  */
-export async function tellBuyers(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
-  requireSystem(ctx)
-  await inTransaction(ctx, (ctx) =>
-    tell(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsRefuser)),
-  )
-}
+export const tellBuyers = (ctx: TransactionContext, eventId: string): Promise<void> =>
+  tell(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsRefuser))
 
 /** Tells the buyer of an order that was paid once a class photo or sheet in it had been withdrawn. */
 export async function tellLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
@@ -69,11 +69,13 @@ async function tell(ctx: TransactionContext, withdrawn: SQL | undefined) {
   const fresh = rows.filter(({ orderId, photoId }) => !known.has(`${orderId} ${photoId}`))
   for (const { orderId, photoId } of fresh)
     await audit(ctx, 'order.photo-withdrawn', { subjectId: orderId, photoId })
-  for (const sheet of [false, true]) {
-    const toTell = [...new Set(fresh.filter((one) => one.sheet === sheet).map(({ orderId }) => orderId))]
-    await ctx.jobs.sendAll(
-      mailWithdrawnKind,
-      toTell.map((orderId) => ({ orderId, sheet })),
-    )
-  }
+  const byOrder = Map.groupBy(fresh, ({ orderId }) => orderId)
+  await ctx.jobs.sendAll(
+    mailWithdrawnKind,
+    [...byOrder].map(([orderId, photos]) => ({
+      orderId,
+      sheet: photos.some(({ sheet }) => sheet),
+      photo: photos.some(({ sheet }) => !sheet),
+    })),
+  )
 }

@@ -4,6 +4,7 @@ import { audit, auditEntry, type Context, inTransaction, requireAdmin } from '..
 import { notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getPupil } from '../../school/queries.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { photos } from '../tables.ts'
 
 /** Hides, removes or restores photos. Buyers keep what they bought. */
@@ -23,6 +24,9 @@ export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void>
     }
     if (Object.keys(change).length === 0) return
     await ctx.db.update(photos).set(change).where(inArray(photos.id, photoIds))
+    if (removed)
+      for (const eventId of new Set(rows.map((row) => row.eventId)))
+        await ctx.jobs.send(refusedKind, { eventId })
     const what = { hidden: hidden ?? null, removed: removed ?? null }
     await ctx.db
       .insert(auditLog)

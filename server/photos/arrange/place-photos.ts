@@ -11,6 +11,7 @@ import {
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { refuseSheets } from '../composite/refuse-sheets.ts'
 import { movedAway } from '../receive/known-photos.ts'
@@ -29,8 +30,10 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
     const eventId = before[0]?.eventId ?? ''
     await checkPlace(ctx, input.place, eventId)
     await ctx.db.update(photos).set(valuesOf(input.place)).where(inArray(photos.id, input.photoIds))
+    // Prints of another child's photo may have been made.
+    await ctx.jobs.send(refusedKind, { eventId })
     await audit(ctx, 'photos.placed', { subjectId: eventId, photos: before.length, ...input.place })
-    return { placements: before.map(({ eventId: _, ...placement }) => placement) }
+    return { placements: before.map(placementOf) }
   })
 }
 
@@ -53,6 +56,7 @@ export async function confirmPhotos(
       return quarantined && !then.quarantined
     })
     if (changed) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
+    if (now.some(({ showsErased }) => showsErased)) throw conflict('shows-erased', photoRefusals.showsErased)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
@@ -90,9 +94,15 @@ export async function restorePlacements(
         .where(inArray(photos.id, members))
     }
     await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
-    return { placements: before.map(({ eventId: _, ...placement }) => placement) }
+    return { placements: before.map(placementOf) }
   })
 }
+
+const placementOf = ({
+  eventId: _,
+  showsErased: __,
+  ...placement
+}: Awaited<ReturnType<typeof lockPhotos>>[number]) => placement
 
 /** The photos, all of one event, locked with its sorting until the transaction ends. */
 async function lockPhotos(ctx: TransactionContext, ids: string[]) {
@@ -112,6 +122,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
       placedBy: photos.placedBy,
       uncertain: photos.uncertain,
       quarantined: sql<boolean>`${photos.quarantinedAt} is not null`,
+      showsErased: sql<boolean>`${photos.showsErasedAt} is not null`,
     })
     .from(photos)
     .where(inArray(photos.id, ids))

@@ -1,5 +1,6 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { classPhotosMaybeWith } from '../class-photos.ts'
 import { photos } from '../tables.ts'
 
@@ -10,11 +11,25 @@ interface Leaving {
   noClassPhoto: boolean
 }
 
-/** A refusal goes with the pupil's row; the class photo still shows the child, and stays withheld until the owner has looked. */
-export async function withholdClassPhotos(ctx: TransactionContext, pupil: Leaving): Promise<void> {
-  if (!(pupil.noPhoto || pupil.noClassPhoto)) return
-  await ctx.db
+/**
+ * The class photos still show a child who goes: withheld until the owner decides (`show-as-it-is.ts`), if the child is
+ * erased, or if a refusal goes with the pupil's row.
+ */
+export async function withholdClassPhotos(
+  ctx: TransactionContext,
+  pupil: Leaving,
+  { erased = false } = {},
+): Promise<void> {
+  if (!(erased || pupil.noPhoto || pupil.noClassPhoto)) return
+  const now = ctx.clock.now()
+  const withheld = await ctx.db
     .update(photos)
-    .set({ quarantinedAt: ctx.clock.now() })
-    .where(and(classPhotosMaybeWith(pupil), isNull(photos.quarantinedAt)))
+    .set({
+      quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${now.toISOString()}::timestamptz)`,
+      showsErasedAt: now,
+    })
+    .where(and(classPhotosMaybeWith(pupil), isNull(photos.showsErasedAt)))
+    .returning({ eventId: photos.eventId })
+  for (const eventId of new Set(withheld.map((photo) => photo.eventId)))
+    await ctx.jobs.send(refusedKind, { eventId })
 }

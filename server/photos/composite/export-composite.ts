@@ -61,9 +61,9 @@ export const sheetTitle = ({ ref }: { ref: string }, event: { schoolName: string
   `Class ${ref}, ${event.schoolName}, ${event.date.slice(0, 4)}`
 
 /** Who would be on a class's sheet; refused when there is no portrait to show. */
-export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string) {
+export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string, { forFamilies = false } = {}) {
   const room = await getClass(ctx.db, classId)
-  const portraits = await sheetPortraits(ctx.db, classId)
+  const portraits = await sheetPortraits(ctx.db, classId, { forFamilies })
   if (portraits.length === 0) throw conflict('no-portraits', photoRefusals.noPortraits)
   const event = await getEvent(ctx.db, room.eventId)
   return { room, event, title: sheetTitle(room, event), portraits }

@@ -88,9 +88,20 @@ export async function chosenOf(db: Reader, where: SQL | undefined): Promise<Map<
   return new Map(rows.map(({ pupilId, photoId, chosenBy }) => [pupilId, { photoId, by: chosenBy }]))
 }
 
-/** The portraits of a class's sheet. It counts as a class photo, so pupils who refused those are left out too. */
-export async function sheetPortraits(db: Reader, classId: string): Promise<SheetPortrait[]> {
-  const rows = await schoolPortraits(db, and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false)))
+/**
+ * The portraits of a class's sheet. It counts as a class photo, so pupils who refused those are left out too; and of one
+ * for families, which is sold, those who are not to be sold.
+ */
+export async function sheetPortraits(
+  db: Reader,
+  classId: string,
+  { forFamilies = false } = {},
+): Promise<SheetPortrait[]> {
+  const mayBeSold = forFamilies ? eq(pupils.noSales, false) : undefined
+  const rows = await schoolPortraits(
+    db,
+    and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false), mayBeSold),
+  )
   return rows.map(({ firstName, lastName, photoId, originalKey, fileName, turns }) => ({
     ...{ photoId, originalKey, fileName, turns },
     name: `${firstName} ${lastName}`,

@@ -23,7 +23,7 @@ export async function publishSheet(
   requireAdmin(ctx)
   const { drawComposite } = await import('./draw-composite.ts')
   const { drawn, body } = await oneAtATime(async () => {
-    const drawn = await sheetOf(ctx, classId)
+    const drawn = await sheetOf(ctx, classId, { forFamilies: true })
     const body = await drawComposite({ ...drawn, ...layout, names: [] }, (key) => ctx.files.read(key))
     return { drawn, body }
   })

@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { families } from '../../../tests/families.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { createApp } from '../../app.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
+import { renditionKey } from '../derive/rendition-key.ts'
 import { createUploads } from '../receive/uploads.ts'
 import { photos } from '../tables.ts'
 import { openGallery } from './open-gallery.ts'
@@ -20,7 +23,7 @@ afterAll(() => world.close())
 
 const firstSrc = (gallery: Gallery) => gallery.photos[0]?.previews[0]?.src ?? ''
 const from = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
-const get = (src: string) => world.app.request(src, {}, from)
+const get = (src: string, headers: Record<string, string> = {}) => world.app.request(src, { headers }, from)
 
 test("a pupil's code shows that pupil's photos and nobody else's", async () => {
   const isla = await world.makePupil({ firstName: 'Isla' })
@@ -83,6 +86,35 @@ test('a preview is served at its signed address, privately cacheable, with the o
     `/api/photos/${photoId}/original?for=parent&until=9999999999&sig=x`,
   ])
     expect(await statusOf(get(forged)), forged).toBe(404)
+})
+
+test('a class photo is asked for again each time and a portrait after minutes, without its bytes if nothing changed', async () => {
+  const make = families(world)
+  const isla = await make.gallery(2)
+  const { eventId, classId } = isla
+  const [portrait = '', classPhoto = ''] = isla.photoIds
+  await make.asClassPhoto(classPhoto, classId)
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const { photos: shown } = await openGallery(world.stranger, isla.accessCode)
+  const srcOf = (id: string) => shown.find((photo) => photo.id === id)?.previews[0]?.src ?? ''
+  const first = await get(srcOf(classPhoto))
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  const kept = await get(srcOf(portrait))
+  expect(Number(/max-age=(\d+)/.exec(kept.headers.get('cache-control') ?? '')?.[1])).toBeLessThanOrEqual(300)
+  const again = (src: string, etag: string | null) => get(src, { 'If-None-Match': etag ?? '' })
+  for (const [id, { headers }] of [[portrait, kept] as const, [classPhoto, first] as const]) {
+    // The file is not needed for it.
+    await world.parts.files.remove(renditionKey(id, 'small'))
+    const answer = await again(srcOf(id), headers.get('etag'))
+    expect(answer.status).toBe(304)
+    expect(answer.headers.get('cache-control')).toBe(headers.get('cache-control'))
+    expect(answer.headers.get('etag')).toBe(headers.get('etag'))
+    expect(await answer.text()).toBe('')
+  }
+  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  expect((await again(srcOf(classPhoto), first.headers.get('etag'))).status).toBe(404)
+  await editPupil(world.admin, { pupilId: isla.id, noPhoto: true })
+  expect((await again(srcOf(portrait), kept.headers.get('etag'))).status).toBe(404)
 })
 
 test('an address stays the same for hours, so that the browser caches the picture, and then expires', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
 import { keyedPupil } from './keyed-pupil.ts'
@@ -28,6 +29,7 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
       // The other parent was faster.
       if (disputed.length === 0) return
     }
+    if (hidden) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
     await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
     // A class photo can be reported again and again, so the owner gets one mail per family.
     const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }

@@ -43,7 +43,7 @@ export async function changePupil(
   if (moves && position !== undefined) await keepMoves(ctx, [{ pupilId, to: classId ?? '', position }])
   if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
   const { eventId } = pupil
-  const refuses = change.noPhoto || change.noClassPhoto
+  const refuses = change.noPhoto || change.noClassPhoto || change.noSales
   if (refuses || (moves && (pupil.noPhoto || pupil.noClassPhoto)))
     await ctx.jobs.send(refusedKind, { eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {

@@ -64,7 +64,7 @@ export async function carryOut(
   await keepMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
   const refused = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
-  if (refused.some(({ noPhoto, noClassPhoto }) => noPhoto || noClassPhoto))
+  if (refused.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
     await ctx.jobs.send(refusedKind, { eventId })
   return { classesAdded, addedIds }
 }

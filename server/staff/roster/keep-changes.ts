@@ -5,14 +5,22 @@ import type { Difference } from './difference.ts'
 import { mailRosterChangesKind } from './mail-roster-changes.ts'
 import { countWaitingChanges } from './queries.ts'
 
+interface Sent {
+  eventId: string
+  source: 'file' | 'row'
+  changes: Difference[]
+  /** How many pupils were refused something by the same file. */
+  refused?: number
+}
+
 /**
  * Saves a school's changes until the owner decides. A newer file replaces an older one of which nothing is decided.
- * Only the first pending one is mailed to the owner.
+ * Only the first pending one is mailed to the owner, and any that came with refusals, which took effect already.
  */
 export async function keepChanges(
   ctx: TransactionContext,
   user: UserActor,
-  { eventId, source, changes }: { eventId: string; source: 'file' | 'row'; changes: Difference[] },
+  { eventId, source, changes, refused = 0 }: Sent,
 ): Promise<string> {
   const ofEvent = eq(rosterProposals.eventId, eventId)
   if (source === 'file')
@@ -34,7 +42,8 @@ export async function keepChanges(
   for (let start = 0; start < rows.length; start += 500)
     await ctx.db.insert(rosterProposalRows).values(rows.slice(start, start + 500))
   await audit(ctx, 'roster.sent', { subjectId: eventId, proposalId: made.id, changes: changes.length })
-  if (isFirst) await ctx.jobs.send(mailRosterChangesKind, { eventId })
+  if (refused > 0) await ctx.jobs.send(mailRosterChangesKind, { eventId, refused })
+  else if (isFirst) await ctx.jobs.send(mailRosterChangesKind, { eventId })
   return made.id
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { rosterChangesLetter } from '../../../content/mails/staff.ts'
 import type { JobData } from '../../../domain/job-data.ts'
+import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { desk } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeToOwner } from '../../letters/write-to-owner.ts'
@@ -13,28 +14,49 @@ export const mailRosterChangesKind = jobKind('staff.mail-roster-changes', { retr
 
 /**
  * Tells the owner that changes of a school wait, by event and school, never by a child's name. Once for the oldest that
- * waits, however many jobs were queued while it was replaced.
+ * waits, however many jobs were queued while it was replaced; and for each list whose refusals took effect.
  */
 export async function mailRosterChanges(
   ctx: Context,
   about: JobData['staff.mail-roster-changes'],
+  job: { id: string },
 ): Promise<void> {
   requireSystem(ctx)
+  const refused = 'refused' in about ? (about.refused ?? 0) : 0
   const oldest = await oldestWaiting(ctx.db, about)
-  if (!oldest) return
-  const { id, eventId } = oldest
+  const eventId = oldest?.eventId ?? ('eventId' in about ? about.eventId : undefined)
+  if (!eventId || !(oldest || refused > 0)) return
   const { name, schoolName } = await getEvent(ctx.db, eventId)
-  await writeToOwner(
-    ctx,
-    { id },
-    {
-      kind: 'roster-changes',
-      letter: rosterChangesLetter({
-        eventName: name,
-        schoolName,
-        link: `${ctx.config.PUBLIC_URL}${desk.rosterChanges(eventId)}`,
-      }),
-    },
+  await writeToOwner(ctx, refused > 0 || !oldest ? job : oldest, {
+    kind: 'roster-changes',
+    letter: rosterChangesLetter({
+      eventName: name,
+      schoolName,
+      refused,
+      waiting: oldest !== undefined,
+      refusedAdded: await countRefusedAdded(ctx.db, eventId),
+      link: `${ctx.config.PUBLIC_URL}${oldest ? desk.rosterChanges(eventId) : desk.event(eventId)}`,
+    }),
+  })
+}
+
+/** New pupils that wait with a refusal. */
+function countRefusedAdded(db: Reader, eventId: string): Promise<number> {
+  const refuses = REFUSALS.map((refusal) => sql`(${rosterProposalRows.becomes} ->> ${refusal})::boolean`)
+  return db.$count(
+    rosterProposalRows,
+    and(
+      eq(rosterProposalRows.state, 'waiting'),
+      eq(rosterProposalRows.kind, 'added'),
+      or(...refuses),
+      inArray(
+        rosterProposalRows.proposalId,
+        db
+          .select({ id: rosterProposals.id })
+          .from(rosterProposals)
+          .where(eq(rosterProposals.eventId, eventId)),
+      ),
+    ),
   )
 }
 

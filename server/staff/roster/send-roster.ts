@@ -1,8 +1,10 @@
+import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { lockEvent } from '../../school/queries.ts'
+import { changePupil } from '../../school/roster/edit-pupil.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
 import { compareRoster, type Known, nameKey } from '../../school/roster/roster-plan.ts'
@@ -10,6 +12,7 @@ import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import { keepChanges } from './keep-changes.ts'
+import { mailRosterChangesKind } from './mail-roster-changes.ts'
 
 interface SchoolRoster {
   eventId: string
@@ -22,12 +25,13 @@ export async function lookAtRoster(ctx: Context, roster: SchoolRoster): Promise<
   await requireSchoolOfEvent(ctx, roster.eventId)
   const read = readRoster(roster.file, roster.columns)
   const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
-  return answer(read, { known, changes, problems, sent: false })
+  const refused = refusalsIn(changes).length
+  return answer(read, { known, changes, problems, refused, sent: false })
 }
 
 /**
- * Sends the owner the changes in a school's file, with the same checks as the owner's own import. Nothing is applied
- * before approval.
+ * Sends the owner the changes in a school's file, with the same checks as the owner's own import. Refusals of pupils on
+ * the roster take effect at once, like a tick; everything else, lifted refusals too, waits for approval.
  */
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
@@ -35,10 +39,13 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
   const read = readRoster(roster.file, roster.columns)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
+    const refusals = refusalsIn((await compare(ctx.db, eventId, read)).changes)
+    for (const refusal of refusals) await changePupil(ctx, refusal)
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
-    const sent = problems.length === 0 && changes.length > 0
-    if (sent) await keepChanges(ctx, user, { eventId, source: 'file', changes })
-    return answer(read, { known, changes, problems, sent })
+    const refused = refusals.length
+    if (changes.length > 0) await keepChanges(ctx, user, { eventId, source: 'file', changes, refused })
+    else if (refused > 0) await ctx.jobs.send(mailRosterChangesKind, { eventId, refused })
+    return answer(read, { known, changes, problems, refused, sent: changes.length + refused > 0 })
   })
 }
 
@@ -50,6 +57,15 @@ async function compare(db: Reader, eventId: string, { rows, problems }: ReadRost
   return { known, changes, problems: plan.problems }
 }
 
+/** The refusals that a file adds to pupils on the roster. */
+const refusalsIn = (changes: Difference[]) =>
+  changes.flatMap(({ pupilId, kind, becomes }) => {
+    const said = REFUSALS.filter((refusal) => becomes[refusal] === true)
+    return pupilId && kind === 'changed' && said.length > 0
+      ? [{ pupilId, ...Object.fromEntries(said.map((refusal) => [refusal, true])) }]
+      : []
+  })
+
 /** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */
 function withoutTriedCodes(rows: RosterRow[], known: Known[]): RosterRow[] {
   const ofName = Map.groupBy(known, nameKey)
@@ -60,12 +76,13 @@ interface Compared {
   known: Known[]
   changes: Difference[]
   problems: RosterProblem[]
+  refused: number
   sent: boolean
 }
 
 function answer(
   { headings, columns, sample, rows }: ReadRoster,
-  { known, changes, problems, sent }: Compared,
+  { known, changes, problems, refused, sent }: Compared,
 ): RosterDifference {
   const count = (kind: Difference['kind']) => changes.filter((change) => change.kind === kind).length
   return {
@@ -74,6 +91,7 @@ function answer(
     sample,
     rows: rows.length,
     sent,
+    refused,
     changes: describeForSchool(changes, known).slice(0, ROSTER_LISTED),
     counts: { added: count('added'), changed: count('changed'), left: count('left') },
     problems: problems.slice(0, ROSTER_LISTED),

@@ -109,6 +109,7 @@ test('a refusal that comes late takes a bought class photo from everybody: open 
   for (const phone of [buyer, other]) {
     await phone.clock.fastForward(31_000)
     await expect(choices(phone)).toHaveCount(1)
+    await expect(phone.getByRole('status').getByText(/^The class photo is no longer here/)).toBeVisible()
   }
   await expect(buyer.locator('.yarl__root')).toHaveCount(0)
   await expectAccessible(buyer, 'gallery-without-class-photo')

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
-import { markPeople } from '../../../contract/sorting.ts'
-import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { markPeople, showAsItIs } from '../../../contract/sorting.ts'
+import { type ContactSheet, SHOWN_BECAUSE, type ShowAsItIs } from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../explain.ts'
+import { notify } from '../../ui/notify.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
@@ -29,9 +30,10 @@ export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: U
           >
             <p className="min-w-0 flex-1 basis-full sm:basis-56">
               <span className="block truncate">{photo.fileName}</span>
-              <Summary people={people} />
+              {photo.showsErased ? <Erased /> : <Summary people={people} />}
             </p>
             <div className="flex flex-wrap gap-x-4">
+              {photo.showsErased && <Decide photoId={photo.id} fileName={photo.fileName} />}
               {names && <ClassPhotoNames {...{ photo, names, people, undo }} printed={sheet.printNames} />}
               <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
             </div>
@@ -55,6 +57,48 @@ function Summary({ people }: { people: People }) {
     <span className="block text-small text-soft">
       {out.length > 0 ? `Without ${names(out)}` : classPhotoWords.everybody}
     </span>
+  )
+}
+
+const Erased = () => <span className="block text-small text-wrong">{classPhotoWords.erased}</span>
+
+/** The owner decides that a class photo may be shown again though a child who may be in it was erased. */
+function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
+  const change = useChange()
+  const [open, setOpen] = useState(false)
+  const deciding = useMutation({
+    mutationFn: (because: ShowAsItIs['because']) =>
+      change(showAsItIs, { params: { id: photoId }, body: { because } }),
+    onSuccess: () => {
+      notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
+      setOpen(false)
+    },
+  })
+  return (
+    <>
+      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Decide: ${fileName}`}>
+        Decide
+      </DeskButton>
+      <DeskDialog
+        title={classPhotoWords.mayBeShown}
+        description={classPhotoWords.decide}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <div className="mt-5 grid gap-3">
+          {SHOWN_BECAUSE.map((because) => (
+            <DeskButton
+              key={because}
+              aria-disabled={deciding.isPending}
+              onClick={() => deciding.isPending || deciding.mutate(because)}
+            >
+              {classPhotoWords.because[because]}
+            </DeskButton>
+          ))}
+          <FormFailure>{deciding.isError ? reasonOf(deciding.error) : undefined}</FormFailure>
+        </div>
+      </DeskDialog>
+    </>
   )
 }
 

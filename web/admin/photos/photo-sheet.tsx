@@ -183,7 +183,15 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
   )
 }
 
-function stateOf({ hidden, quarantined, uncertain, unreadableCard, kind }: DeskPhoto): string | undefined {
+function stateOf({
+  hidden,
+  quarantined,
+  showsErased,
+  uncertain,
+  unreadableCard,
+  kind,
+}: DeskPhoto): string | undefined {
+  if (showsErased) return 'Withheld'
   if (quarantined) return 'Disputed'
   if (hidden) return 'Hidden'
   if (unreadableCard) return 'Unreadable card'

@@ -32,10 +32,15 @@ import { useWithdrawn } from './use-withdrawn.ts'
 /** One pupil's gallery: photos, packages and the total. */
 export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
   const { data: gallery, error, refetch, isFetching } = useGallery(galleryKey)
+  const gone = useWithdrawn(gallery && !gallery.sample ? gallery.photos : [], refetch)
   if (gallery && gallery.photos.length > 0)
-    return <Photos galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} />
+    return <Photos galleryKey={galleryKey} gallery={gallery} gone={gone} onRefetch={refetch} />
   if (gallery)
-    return <NoPhotos galleryKey={galleryKey} gallery={gallery} onRefresh={refetch} refreshing={isFetching} />
+    return (
+      <NoPhotos {...{ galleryKey, gallery }} onRefresh={refetch} refreshing={isFetching}>
+        <Gone kinds={gone} />
+      </NoPhotos>
+    )
   if (!error || isFetching) return <LoadingScreen title="Opening your photos" />
   const { title, text, signIn } = explain(error)
   return (
@@ -60,10 +65,29 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
 interface PhotosProps {
   galleryKey: GalleryKey
   gallery: Gallery
+  /** What has vanished since the gallery was opened. */
+  gone: Gone
   onRefetch: () => Promise<unknown>
 }
 
-function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
+type Gone = ReturnType<typeof useWithdrawn>
+
+/** Says why something is no longer there. */
+function Gone({ kinds }: { kinds: Gone }) {
+  return (
+    <div role="status">
+      {(['class', 'sheet'] as const)
+        .filter((kind) => kinds.has(kind))
+        .map((kind) => (
+          <p key={kind} className="mt-5 max-w-[42em] border-heather border-l-2 pl-4 leading-snug max-sm:mx-5">
+            {galleryWords.gone(kind === 'class' ? 'class photo' : 'class sheet')}
+          </p>
+        ))}
+    </div>
+  )
+}
+
+function Photos({ galleryKey, gallery, gone, onRefetch }: PhotosProps) {
   const line = lineOf(gallery, useChoice(galleryKey, gallery.priceListId))
   const offers = useGalleryOffers([{ galleryKey, gallery }])
   const favourites = useFavourites(galleryKey)
@@ -72,7 +96,6 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
-  useWithdrawn(gallery.sample ? [] : gallery.photos, onRefetch)
   const toggle = (id: string) => togglePhoto(galleryKey, id, line.list)
   // It may have been withdrawn while it was enlarged.
   const large = gallery.photos.find(({ id }) => id === enlarged)
@@ -86,6 +109,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
     >
       <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
         <GalleryHead gallery={gallery} line={line} />
+        <Gone kinds={gone} />
         <ForSchoolNote gallery={gallery} choice={school} />
         <FavouritesFilter
           all={gallery.photos.length}
@@ -143,7 +167,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   )
 }
 
-interface PhotoGridProps extends PhotosProps {
+interface PhotoGridProps extends Omit<PhotosProps, 'gone'> {
   line: Line
   shown: readonly GalleryPhoto[]
   favourites: readonly string[]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { galleryStates } from '../../../content/problems/messages.ts'
 import { noPhotosWords } from '../../../content/school/gallery/no-photos.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
@@ -14,12 +15,14 @@ interface NoPhotosProps {
   gallery: Gallery
   onRefresh: () => void
   refreshing: boolean
+  children?: ReactNode
 }
 
 /** A valid code without photos: not yet, not quite, or no longer. */
-export function NoPhotos({ galleryKey, gallery, onRefresh, refreshing }: NoPhotosProps) {
+export function NoPhotos({ galleryKey, gallery, onRefresh, refreshing, children }: NoPhotosProps) {
   return (
     <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>
+      {children}
       <NoPhotosReason gallery={gallery} />
       <p className="flex flex-wrap items-center gap-6">
         {gallery.state !== 'closed' && (

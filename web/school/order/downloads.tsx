@@ -24,7 +24,7 @@ export function Downloads({ order }: { order: OrderView }) {
         .map((line) => (
           <section key={line.id} aria-label={line.title} className="mt-10">
             <h2 className="text-item leading-tight">{line.title}</h2>
-            <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
+            <p className="slate mt-1 text-soft">{countIn(line.photos)}</p>
             <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
               {line.photos.map((photo, index) => (
                 <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
@@ -34,6 +34,17 @@ export function Downloads({ order }: { order: OrderView }) {
         ))}
     </>
   )
+}
+
+function countIn(photos: OrderPhoto[]): string {
+  const gone = photos.filter(({ withdrawn, refusedByFamily }) => withdrawn || refusedByFamily).length
+  const all = countOf(photos.length)
+  return gone > 0 ? downloadWords.countWithdrawn(all, gone) : all
+}
+
+function whyWithheld({ withdrawn, refusedByFamily, isSheet }: OrderPhoto): string {
+  if (refusedByFamily) return downloadWords.refusedByFamily
+  return withdrawn ? downloadWords.withdrawn(isSheet ? 'class sheet' : 'class photo') : downloadWords.withheld
 }
 
 /** The thumbnail is watermarked; the download is not. */
@@ -62,7 +73,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
-            {photo.withdrawn ? downloadWords.withdrawn : downloadWords.withheld} <ReachMe />.
+            {whyWithheld(photo)} <ReachMe />.
           </p>
         )}
         {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}

@@ -71,7 +71,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         <div className="mt-4 max-w-[38em] text-soft" role="status">
           <State order={order} />
         </div>
-        {mayDownload(order) && hasFiles(order) && !consented && (
+        {mayDownload(order) && hasFiles(order) && !nothingLeft(order) && !consented && (
           <Consent orderKey={orderKey} onGiven={onChange} />
         )}
         <div ref={downloads}>{bought(order) && <Downloads order={order} />}</div>
@@ -100,6 +100,11 @@ function useFocusOnceShown(shown: boolean) {
 
 /** Whether there is anything to download. */
 const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) => photoCount > 0)
+/** Whether every photo of it was withdrawn. */
+const nothingLeft = ({ lines }: OrderView) => {
+  const photos = lines.flatMap((line) => line.photos)
+  return photos.length > 0 && photos.every(({ withdrawn, refusedByFamily }) => withdrawn || refusedByFamily)
+}
 const bought = ({ state }: OrderView) => state === 'paid' || state === 'delivered'
 const mayDownload = (order: OrderView) => bought(order) && !order.expired
 
@@ -108,6 +113,7 @@ function headline(order: OrderView): string {
   if (order.state === 'refunded') return orderWords.refunded
   if (order.state === 'awaiting_payment') return 'Not paid yet'
   if (order.expired) return orderWords.ended
+  if (nothingLeft(order)) return orderWords.withdrawn
   return order.state === 'delivered' ? orderWords.ready : `Thank you, ${order.buyerFirstName}`
 }
 
@@ -146,6 +152,7 @@ function State({ order }: { order: OrderView }) {
       </p>
     )
   }
+  if (nothingLeft(order)) return <p>{orderWords.nothingLeft}</p>
   if (state === 'paid')
     return (
       <p>

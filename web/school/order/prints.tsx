@@ -122,7 +122,10 @@ const stepNote: Record<PrintPiece['step'], string> = {
 }
 
 /** Describes a print without a picture. */
-function noteOf({ product }: PrintPiece): string {
+function noteOf({ product, withdrawn, step }: PrintPiece): string {
+  if (withdrawn && step === 'ordered')
+    return product.kind === 'class' ? printsWords.otherOfClass : printsWords.notPrinted
+  if (withdrawn) return printsWords.withdrawn
   if (product.kind === 'class') return printsWords.wholeClass
   return product.kind === 'folder' ? printsWords.holdsPrints : printsWords.underReview
 }

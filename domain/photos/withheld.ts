@@ -1,0 +1,32 @@
+/**
+ * Why the buyer of a photo may not have it: another family in it refused; the buyer's own family did; the child was
+ * erased; it is in doubt or under review; the owner removed it; it is another child's; the child was marked as not in
+ * it, or is in another class; it is not ready.
+ */
+export const WITHHELD_REASONS = [
+  'refused',
+  'refused-by-family',
+  'erased',
+  'in-doubt',
+  'removed',
+  'not-theirs',
+  'not-in-it',
+  'other-class',
+  'not-ready',
+] as const
+export type WithheldReason = (typeof WITHHELD_REASONS)[number]
+
+/** Reasons for which a print that has been made must not be handed out. */
+export const STOP_REASONS = [
+  'refused',
+  'refused-by-family',
+  'erased',
+  'in-doubt',
+  'removed',
+  'not-theirs',
+  'not-in-it',
+] as const satisfies readonly WithheldReason[]
+export type StopReason = (typeof STOP_REASONS)[number]
+
+export const isStopReason = (reason: WithheldReason | null): reason is StopReason =>
+  STOP_REASONS.some((one) => one === reason)

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { ShowAsItIs } from '../../../domain/photos/sorting.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { photos } from '../tables.ts'
+
+/**
+ * The owner decides that a class photo may be shown again though a child who may be in it was erased: the child is not in
+ * it, or cannot be recognised. Everything else that withholds a photo still does.
+ */
+export async function showAsItIs(
+  ctx: Context,
+  { photoId, because }: ShowAsItIs & { photoId: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
+    if (photo?.kind !== 'class') throw notFound('photo')
+    if (photo.showsErasedAt === null) return
+    await ctx.db
+      .update(photos)
+      .set({ showsErasedAt: null, quarantinedAt: null })
+      .where(eq(photos.id, photoId))
+    await audit(ctx, 'photo.shown-as-it-is', { subjectId: photoId, eventId: photo.eventId, because })
+  })
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { photos } from '../../../server/photos/tables.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { addPrints, makeOrder } from '../../orders.ts'
+import { unzip } from '../../unzip.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+const OWNER = 'hello@tweedlight.example'
+interface Prepared {
+  eventId: string
+}
+
+/** The server, with a class whose photo one family has bought on paper. */
+const test = journeysIn(prepareData)
+
+async function prepareData(house: House): Promise<Prepared> {
+  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  await house.makePupil(classId, ['Jack', 'Ross'], 1)
+  const [, group = ''] = isla.photoIds
+  await house.parts.db
+    .update(photos)
+    .set({ kind: 'class', pupilId: null, classId })
+    .where(eq(photos.id, group))
+  const order = await makeOrder(house, { accessCode: isla.accessCode, photoIds: [group] })
+  await addPrints(house, order.id, [{ product: 'class', quantity: 2, photoId: group }])
+  const now = new Date()
+  await house.parts.db.insert(users).values({
+    id: HEAD.id,
+    email: HEAD.email,
+    passwordHash: await hashPassword(HEAD.password),
+    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+  })
+  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await house.runJobs()
+  return { eventId }
+}
+
+/** The files that the lab gets. */
+async function exportLab(page: Page, { eventId }: Prepared) {
+  await page.goto(`/school-photos/admin/sales/${eventId}`)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Lab export' }).click()
+  return [...unzip(await readFile(await (await started).path())).keys()]
+}
+
+test('a refusal that the school ticks after the lab file was made tells the owner what to stop, until it is done', async ({
+  page,
+  prepared,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await signInQuietly(page)
+  expect(await exportLab(page, prepared)).toHaveLength(2)
+
+  const phone = { viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) }
+  const head = await (await browser.newContext(phone)).newPage()
+  await signInQuietly(head, HEAD)
+  await head.goto('/school-photos/staff')
+  await head.getByRole('link', { name: /^View/ }).click()
+  await head.getByRole('link', { name: 'View 3B' }).click()
+  await head.getByRole('button', { name: /^Refusals of Jack/ }).click()
+  await head.getByLabel('No class photo').check()
+  await expect(head.getByRole('row', { name: /Jack Ross/, includeHidden: true })).toContainText('class photo')
+  await head.context().close()
+
+  const mail = await mailTo(server, 'print-stop', OWNER)
+  expect(mail.text).toContain('2 prints in 1 order')
+  expect(mail.text).toContain('In a file for the lab: stop it')
+  expect(mail.text).not.toMatch(/Jack|Ross|Isla|Reid/)
+
+  const stop = page.getByRole('status').filter({ hasText: 'Prints to stop: Class photo of 3B.' })
+  const screens = ['', `/events/${prepared.eventId}`, '/orders', '/sales', `/sales/${prepared.eventId}`]
+  for (const screen of screens) {
+    await page.goto(`/school-photos/admin${screen}`)
+    await expect(stop).toContainText('2 prints in 1 order, Test Primary, School Photography 2026.')
+  }
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `prints-to-stop-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  }
+  await stop.getByRole('button', { name: 'What to do: Class photo of 3B' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prints to stop: Class photo of 3B' })
+  await expect(dialog).toContainText('take these prints out')
+  await expect(dialog.getByRole('link', { name: /^TW-/ })).toBeVisible()
+  await expectAccessible(page, 'prints-to-stop-dialog')
+  await dialog.getByRole('button', { name: 'It is done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(stop).toHaveCount(0)
+  await page.reload()
+  await expect(
+    page.getByRole('region', { name: 'Lab export' }).getByText('1 print has no photo'),
+  ).toBeVisible()
+  await expect(stop).toHaveCount(0)
+  await page.goto('/school-photos/admin/activity')
+  await expect(page.getByText('Prints were stopped')).toBeVisible()
+})
