@@ -4,6 +4,8 @@ export const classPhotoWords = {
   notPrinted:
     'Kept here but not printed, because this event prints no names. You can change that under Edit event.',
   ofAnotherClass: 'A student of another class',
+  notOnList: (names: string) =>
+    `Not on the class list: ${names}. They are printed as typed, which is right for staff. If one is a student of this class, take the name from the list instead, so that a refusal or a correction reaches it.`,
   savedNames: 'Saved the names under the class photo.',
   withheld: (names: string, are: string) =>
     `Withheld: parents cannot see it while ${names} ${are} in it. Mark who is not in it, or upload another photo without them.`,

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../domain/text.ts'
+import { folded } from '../../../domain/text.ts'
 import type { RosterRow } from './read-roster.ts'
 import type { Known } from './roster-plan.ts'
 
@@ -7,9 +7,8 @@ interface Named {
   lastName: string
 }
 
-/** A name without case and accents, so that `Zoë Núñez` is `Zoe Nunez`. */
-export const plainName = ({ firstName, lastName }: Named) =>
-  [firstName, lastName].map((name) => wordsOf(name).join(' ') || name.toLowerCase()).join('\n')
+/** A name without case, accents, hyphens and spaces, so that `Zoë Núñez-Reid` is `Zoe Nunez Reid`. */
+export const foldedName = ({ firstName, lastName }: Named) => `${folded(firstName)}\n${folded(lastName)}`
 
 /**
  * Matches lines that fit nobody in their class with pupils missing from theirs, by name: if one line and one pupil have
@@ -20,9 +19,9 @@ export function findByName(
   missing: readonly Known[],
   listed: ReadonlySet<string>,
 ): Map<RosterRow, Known> {
-  const ofName = Map.groupBy(missing, plainName)
+  const ofName = Map.groupBy(missing, foldedName)
   const found = new Map<RosterRow, Known>()
-  for (const [name, [row, ...otherRows]] of Map.groupBy(rows, plainName)) {
+  for (const [name, [row, ...otherRows]] of Map.groupBy(rows, foldedName)) {
     const [pupil, ...others] = ofName.get(name) ?? []
     if (!row || !pupil || otherRows.length > 0 || others.length > 0) continue
     if (listed.has(pupil.classRef) && mayBeSame(row, pupil)) found.set(row, pupil)

@@ -1,5 +1,5 @@
 import type { Known } from '../../school/roster/roster-plan.ts'
-import { plainName } from '../../school/roster/same-name.ts'
+import { foldedName } from '../../school/roster/same-name.ts'
 import type { Difference } from './difference.ts'
 
 /**
@@ -11,7 +11,7 @@ export function findNamesakes(
   known: readonly Known[],
 ): (change: Difference) => string[] {
   const added = waiting.filter(({ kind }) => kind === 'added').map(({ becomes }) => becomes)
-  const onRoster = Map.groupBy(known, plainName)
+  const onRoster = Map.groupBy(known, foldedName)
   const coming = Map.groupBy(added, nameOf)
   return ({ kind, pupilId, was, becomes }) => {
     if (kind === 'changed') return []
@@ -23,4 +23,4 @@ export function findNamesakes(
 }
 
 const nameOf = ({ firstName = '', lastName = '' }: Difference['becomes']) =>
-  plainName({ firstName, lastName })
+  foldedName({ firstName, lastName })

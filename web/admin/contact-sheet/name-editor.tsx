@@ -62,6 +62,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
           Undo
         </DeskButton>
       </div>
+      <NotOnList names={names.notOnList(rows, people)} />
       <Waiting people={waiting} title={names.titleOf(rows, row)} onPick={pick} />
     </div>
   )
@@ -149,6 +150,15 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
         </DeskButton>
       </div>
     </section>
+  )
+}
+
+/** Typed names that no refusal or correction reaches unless they are spelt like a student's. */
+function NotOnList({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className="wrap-anywhere border-gorse border-l-2 pl-4 text-small empty:hidden">
+      {names.length > 0 && classPhotoWords.notOnList(new Intl.ListFormat('en-GB').format(names))}
+    </p>
   )
 }
 
