@@ -26,9 +26,33 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   requireAdmin(ctx)
   const { event, prints } = await checkLab(ctx, wanted)
   const lost = await lostOriginals(ctx, originalsOf(prints))
-  const files = named(prints).map((print) => ({ ...print, lost: lost.has(print.photo?.originalKey ?? '') }))
-  await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
-  return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body: zipOf(entries(ctx, files)) }
+  const printable = forLab(prints)
+  const files = named(printable).map((print) => ({
+    ...print,
+    lost: lost.has(print.photo?.originalKey ?? ''),
+  }))
+  await audit(ctx, 'lab.exported', { subjectId: event.id, prints: printable.length })
+  const noPicture = prints.filter(isWithoutPicture).length
+  return {
+    fileName: `lab-${event.date}-${slug(event.name)}.zip`,
+    body: zipOf(entries(ctx, files, noPicture)),
+  }
+}
+
+/** Nothing was chosen, or what was chosen may not be printed. */
+const isWithoutPicture = ({ product, photo }: LabPrint) => product.kind !== 'folder' && !photo
+
+/**
+ * What there is to print. A print without a picture is left out, because a list that names children without a picture
+ * says who refused; so is a folder whose pictures are all left out.
+ */
+function forLab(prints: LabPrint[]): LabPrint[] {
+  const pictures = prints.filter(({ product }) => product.kind !== 'folder')
+  const linesOf = (some: LabPrint[]) => new Set(some.map(({ lineId }) => lineId))
+  const [printed, asked] = [linesOf(pictures.filter(({ photo }) => photo)), linesOf(pictures)]
+  return prints.filter((print) =>
+    print.product.kind === 'folder' ? printed.has(print.lineId) || !asked.has(print.lineId) : print.photo,
+  )
 }
 
 /** What would be exported; refuses while buyers can still change it, and when there is nothing. */
@@ -71,7 +95,7 @@ function labName({ id, size, kind, name }: SoldProduct): string {
   return kind === 'thing' ? slug(name) || id : kind
 }
 
-async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipEntry> {
+async function* entries(ctx: Context, prints: NamedPrint[], noPicture: number): AsyncGenerator<ZipEntry> {
   yield { name: 'prints.csv', body: table(prints) }
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
@@ -80,8 +104,11 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
     if (body) yield { name: print.file, body }
     else leftOut.push(print)
   }
-  if (leftOut.length === 0) return
-  yield { name: 'Please read.txt', body: labNotes.leftOut(leftOut.map(({ file }) => file)) }
+  const notes = [
+    ...(noPicture > 0 ? [labNotes.noPicture(noPicture)] : []),
+    ...(leftOut.length > 0 ? [labNotes.leftOut(leftOut.map(({ file }) => file))] : []),
+  ]
+  if (notes.length > 0) yield { name: 'Please read.txt', body: notes.join('\r\n') }
   for (const subjectId of new Set(leftOut.map(({ orderId }) => orderId)))
     await audit(ctx, 'prints.left-out', { subjectId })
 }
@@ -103,7 +130,7 @@ async function make(ctx: Context, photo: PrintPhoto, product: SoldProduct): Prom
 function table(prints: NamedPrint[]) {
   const note = ({ product, file, lost }: NamedPrint) => {
     if (file) return lost ? labNotes.lost : ''
-    return product.kind === 'folder' ? labNotes.folder : labNotes.noPicture
+    return product.kind === 'folder' ? labNotes.folder : ''
   }
   return csv([
     ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code'],
