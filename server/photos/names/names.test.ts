@@ -261,6 +261,16 @@ test('only an admin adds names, only to a class photo, and only students of its 
   await expect(save(portrait, [isla.id])).rejects.toMatchObject({ kind: 'missing' })
 })
 
+const LONG = [
+  ...['Wilhelmina-Łucja Featherstonehaugh-Śliwińska', 'Iain Mac an t-Saoir', 'Zofia Wójcik'],
+  ...['Mairead MacGilleSheathanaich', 'Seonaidh Mac a’ Ghobhainn-Chaimbeul', 'Fionnghuala NicGilleMhìcheil'],
+  ...[
+    'Anne-Marie O’Shaughnessy-Montgomery',
+    'Ealasaid NicIlleDhuinn',
+    'Konstantynopolitańczykiewiczówna Maria',
+  ],
+]
+
 test.each([
   12, 40,
 ])('%i long names in a row stay below the picture and inside it, in any paper’s shape', async (many) => {
@@ -269,7 +279,7 @@ test.each([
   const body = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const names = Array.from({ length: many }, (_, at) => `Wilhelmina-Łucja ${at} Featherstonehaugh-Śliwińska`)
+  const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
   const file = { contentType: 'image/jpeg', extension: 'jpg', body, width, height } as const
   for (const paper of [null, { width: 8, height: 10 }, { width: 5, height: 7 }]) {
     const made = await withNames(file, [{ row: 0, title: 'Back row', names }], { fileName: 'a.jpg', paper })
@@ -281,8 +291,8 @@ test.each([
     }
     // A margin at the right, left and foot in which nothing is written.
     const edges = [
-      { left: 0, top: height, width: 12, height: made.height - height },
-      { left: made.width - 12, top: height, width: 12, height: made.height - height },
+      { left: 0, top: height, width: 36, height: made.height - height },
+      { left: made.width - 36, top: height, width: 36, height: made.height - height },
       { left: 0, top: made.height - 8, width: made.width, height: 8 },
     ]
     for (const edge of edges) {
