@@ -5,7 +5,13 @@ import type { GalleryState } from '../../domain/photos/photos.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
-import { classPhotosWith, isInClassPhoto, isWithheld, showsRefuser } from './class-photos.ts'
+import {
+  classPhotosWith,
+  isInClassPhoto,
+  isWithheld,
+  mayBeInClassPhoto,
+  showsRefuser,
+} from './class-photos.ts'
 import { isSheet } from './composite/sheet-rule.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
@@ -195,7 +201,8 @@ export const familyColumns = {
   classId: pupils.classId,
   noPhoto: pupils.noPhoto,
   noClassPhoto: pupils.noClassPhoto,
-  isInClassPhoto: sql<boolean | null>`(${isInClassPhoto})`,
+  // What was sold is kept until the owner says that the child is not in it.
+  isInClassPhoto: sql<boolean | null>`(${mayBeInClassPhoto})`,
 }
 type Family = SelectResultFields<typeof familyColumns>
 

@@ -7,8 +7,16 @@ export const classPhotoWords = {
   notOnList: (names: string) =>
     `Not on the class list: ${names}. They are printed as typed, which is right for staff. If one is a student of this class, take the name from the list instead, so that a refusal or a correction reaches it.`,
   savedNames: 'Saved the names under the class photo.',
-  withheld: (names: string, are: string) =>
-    `Withheld: parents cannot see it while ${names} ${are} in it. Mark who is not in it, or upload another photo without them.`,
+  withheld: (names: string, are: string, inDoubt: boolean) =>
+    `Withheld: parents cannot see it while ${names} ${inDoubt ? 'may be' : are} in it. Mark who is not in it, or upload another photo without them.`,
+  /** Why somebody of the class, or who was in it, is not taken to be in its photo. */
+  whyUnsure: {
+    away: 'away on the day, says the school',
+    came: 'came from another class after the photo',
+    left: 'left the class before the photo',
+  },
+  unsure: (people: string) =>
+    `Please say under ‘Who is in it’ whether it shows ${people}. Until then their families are not shown it.`,
   everybody: 'The whole class is in it',
   whoSees:
     'Families see the class photos that their child is in. If the family of a child in a photo has refused, nobody sees it.',
