@@ -10,6 +10,8 @@ export const rosterWords = {
     `${added} new, ${changed} changed, ${left} no longer on the list.`,
   namesakes: (classes: string) =>
     `A student with this name is in ${classes}, or would be added there. If it is the same child, correct the student’s class instead of sending both lines, so that the printed card keeps working.`,
+  otherSurname: (name: string) =>
+    `This and ${name} may be one child. If the surname has changed, correct the student’s name in the class instead of sending both lines, so that the printed card keeps working.`,
   sent: 'The photographer will look at the changes. Nothing changes until they are approved.',
   notListed: (count: number) => `And ${count} more, not listed.`,
   gone: 'Left the school?',

@@ -1,3 +1,4 @@
+import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { folded } from '../../../domain/text.ts'
 import type { RosterRow } from './read-roster.ts'
 import type { Known } from './roster-plan.ts'
@@ -30,10 +31,44 @@ export function findByName(
 }
 
 /**
+ * Matches lines with missing pupils by the school's number, if the first or the last name is the same too: a number alone
+ * may be mistyped. The other name has changed.
+ */
+export function findByNumber(rows: readonly RosterRow[], missing: readonly Known[]): Map<RosterRow, Known> {
+  const byNumber = new Map(missing.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
+  const found = new Map<RosterRow, Known>()
+  for (const row of rows) {
+    const pupil = row.pupilNumber && byNumber.get(row.pupilNumber.toLowerCase())
+    const isOneName = (name: keyof Named) => pupil && folded(row[name]) === folded(pupil[name])
+    if (pupil && (isOneName('firstName') || isOneName('lastName'))) found.set(row, pupil)
+  }
+  return found
+}
+
+type Listed = Pick<RosterValues, 'classRef' | 'firstName' | 'lastName' | 'parentEmail' | 'pupilNumber'>
+
+/**
+ * Pairs of somebody new and somebody missing whose surname may have changed: the only two of a first name in a class, and
+ * neither number nor address says otherwise.
+ */
+export function findOtherSurnames<New extends Listed, Missing extends Listed>(
+  fresh: readonly New[],
+  missing: readonly Missing[],
+): [New, Missing][] {
+  const key = ({ classRef, firstName }: Listed) => `${classRef}\n${folded(firstName)}`
+  const gone = Map.groupBy(missing, key)
+  return [...Map.groupBy(fresh, key)].flatMap(([name, [row, ...otherRows]]): [New, Missing][] => {
+    const [pupil, ...others] = gone.get(name) ?? []
+    const isOne = row && pupil && otherRows.length === 0 && others.length === 0 && mayBeSame(row, pupil)
+    return isOne ? [[row, pupil]] : []
+  })
+}
+
+/**
  * The school's number decides. Without one, a different address means another family, who must not be mailed this
  * child's code.
  */
-function mayBeSame(row: RosterRow, pupil: Known): boolean {
+function mayBeSame(row: Listed, pupil: Listed): boolean {
   if (row.pupilNumber && pupil.pupilNumber)
     return row.pupilNumber.toLowerCase() === pupil.pupilNumber.toLowerCase()
   return !row.parentEmail || row.parentEmail === pupil.parentEmail?.toLowerCase()

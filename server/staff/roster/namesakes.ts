@@ -1,5 +1,5 @@
 import type { Known } from '../../school/roster/roster-plan.ts'
-import { foldedName } from '../../school/roster/same-name.ts'
+import { findOtherSurnames, foldedName } from '../../school/roster/same-name.ts'
 import type { Difference } from './difference.ts'
 
 /**
@@ -21,6 +21,31 @@ export function findNamesakes(
     return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted()
   }
 }
+
+/** For each addition or removal: the name on the other line of what may be one child with another surname. */
+export function findOtherSurname(
+  waiting: readonly Difference[],
+  known: readonly Known[],
+): (change: Difference) => string | null {
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const added = waiting
+    .filter(({ kind }) => kind === 'added')
+    .map((change) => ({ ...NOBODY, ...change.becomes, change }))
+  const left = waiting
+    .filter(({ kind }) => kind === 'left')
+    .flatMap((change) => {
+      const pupil = byId.get(change.pupilId ?? '')
+      return pupil ? [{ ...pupil, change }] : []
+    })
+  const names = new Map<Difference, string>()
+  for (const [one, other] of findOtherSurnames(added, left)) {
+    names.set(one.change, `${other.firstName} ${other.lastName}`)
+    names.set(other.change, `${one.firstName} ${one.lastName}`)
+  }
+  return (change) => names.get(change) ?? null
+}
+
+const NOBODY = { classRef: '', firstName: '', lastName: '', parentEmail: null, pupilNumber: null }
 
 const nameOf = ({ firstName = '', lastName = '' }: Difference['becomes']) =>
   foldedName({ firstName, lastName })
