@@ -46,7 +46,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
           onChoose={roster.choose}
         />
       )}
-      <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="scroll-my-5 outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge

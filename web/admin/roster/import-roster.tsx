@@ -57,7 +57,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
           onChoose={roster.choose}
         />
       )}
-      <div ref={outcome} tabIndex={-1} aria-busy={isLooking} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking} className="scroll-my-5 outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge

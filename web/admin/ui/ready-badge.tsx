@@ -10,7 +10,7 @@ interface ReadyBadgeProps {
 export function ReadyBadge({ of: { photosReady, pupils, withoutPhoto } }: ReadyBadgeProps) {
   if (!photosReady) return <Badge tone="waiting">Pending</Badge>
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-1 py-1.5">
       <Badge tone="good">Photos Ready</Badge>
       {withoutPhoto > 0 && (
         <span className="font-[400] text-small text-soft">
