@@ -49,6 +49,16 @@ export const removePerson = endpoint({
   answer: Done,
 })
 
+export const lookAtInvitation = endpoint({
+  post: '/api/invitations/look',
+  summary: 'Show what an invitation is to',
+  tag,
+  as: 'anyone',
+  body: InvitationToken,
+  answer: AcceptedInvitation,
+  limit: 'invitations',
+})
+
 export const acceptInvitation = endpoint({
   post: '/api/invitations/accept',
   summary: 'Accept an invitation',

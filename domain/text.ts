@@ -16,7 +16,7 @@ export const composed = (text: string) => normalised(text, 'NFC')
 
 /** Putting marks in order takes the square of their number, so no more than this is read of any text. */
 const MOST_NORMALISED = 10_000
-const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC') =>
+const normalised = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   beginning(text, MOST_NORMALISED).normalize(form)
 
 /**
@@ -47,14 +47,25 @@ export function unstorable(value: unknown, path: readonly string[] = []): readon
   return undefined
 }
 
-/** Lower case without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is not a word. */
+const APOSTROPHES = /['’‘`´′＇ʼʻʹ]/g
+/** Letters that Unicode does not decompose, as they are written without their stroke or ligature. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' },
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k' },
+}
+
+/**
+ * Lower-case words without accents and apostrophes: `Zoë O’Neil-Núñez` is `zoe oneil nunez`. A camera's `IMG_0001` is
+ * not a word. The marks go first, because sorting a long run of them is slow.
+ */
 export function wordsOf(text: string): string[] {
-  return normalised(text, 'NFD')
+  return normalised(text.replace(APOSTROPHES, '').replace(/[\p{M}\p{Cf}]/gu, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[łŁ]/g, 'l')
-    .replaceAll(/['’]/g, '')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]/u)
+    .replace(/[ßæœþĳłøđðħıŧŋĸ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
+
+/** A name or a text to find one in, as one word: `Mac an t-Saoir` is `macantsaoir`. Without letters it stays as it is. */
+export const folded = (text: string) => wordsOf(text).join('') || text.trim().toLowerCase()

@@ -13,8 +13,10 @@ export function invitationLetter(invitation: {
       ? `run the school photos of ${site.name} with me, as an admin`
       : `see the photo days of ${invitation.schoolName}, and keep the class lists and refusals up to date`
   return {
-    subject: `An invitation from ${site.name}`,
-    title: 'An invitation',
+    subject: invitation.schoolName
+      ? `An invitation from ${site.name}, for ${invitation.schoolName}`
+      : `An invitation from ${site.name}`,
+    title: invitation.schoolName ? `An invitation for ${invitation.schoolName}` : 'An invitation',
     preview: `You are invited to ${what}.`,
     paragraphs: [
       `You are invited to ${what}.`,

@@ -1,5 +1,10 @@
 /** An invitation to the desk, or to a school’s. */
 export const invitationWords = {
+  /** What it is to: a school's desk, or the owner's. */
+  to: (schoolName: string | null) =>
+    schoolName
+      ? `You are invited to see the photo days of ${schoolName}, and to keep its class lists and refusals up to date.`
+      : 'You are invited to run the school photos, as an admin.',
   wholeLink: 'This page needs the whole link from the email. Please open it from there again.',
   signIn:
     'Use the email address that the invitation was sent to. If you are new here, create an account: it takes a minute, and you will come back here afterwards.',

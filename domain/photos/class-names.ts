@@ -43,6 +43,17 @@ export type SaveClassNames = z.infer<typeof SaveClassNames>
 
 export const SavedClassNames = ClassNames.pick({ version: true })
 
-/** Whether two names are equal, ignoring spaces and case. */
-export const sameName = (one: string, other: string) => plain(one) === plain(other)
-const plain = (name: string) => plainSpaces(name).trim().toLowerCase()
+/** The places in a row of the typed names that are somebody's, also of one that was cut in two at its comma. */
+export function typedNamesOf(
+  row: readonly { name: string; isTyped: boolean }[],
+  isTheirs: (name: string) => boolean,
+): Set<number> {
+  const found = new Set<number>()
+  for (const [at, { name, isTyped }] of row.entries()) {
+    const next = row[at + 1]
+    if (!isTyped) continue
+    if (isTheirs(name)) found.add(at)
+    else if (next?.isTyped && isTheirs(`${name}, ${next.name}`)) found.add(at).add(at + 1)
+  }
+  return found
+}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sameName } from './class-names.ts'
 import { ChooseForSchool, portraitGoesInto } from './for-school.ts'
 import { NotMyChild } from './photos.ts'
 import { UploadMetadata } from './uploads.ts'
@@ -32,13 +31,6 @@ describe('a child’s portrait', () => {
     expect(takes({ accessCode: 'ABCDEFGH', pupilId: ID })).toBe(false)
     expect(takes({})).toBe(false)
   })
-})
-
-test('two names are one whatever their spaces and case', () => {
-  expect(sameName(' Ann\t  REID ', 'ann reid')).toBe(true)
-  expect(sameName('Zoe\u0308 Reid', 'ZO\u00cb Reid')).toBe(true)
-  expect(sameName('Ann Reid', 'AnnReid')).toBe(false)
-  expect(sameName('Ann Reid', 'Ann Read')).toBe(false)
 })
 
 describe('an upload', () => {

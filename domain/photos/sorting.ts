@@ -106,7 +106,12 @@ export const ClassPhotoPeople = z.object({
       pupilId: Id,
       name: z.string(),
       isIn: z.boolean(),
-      /** The family refused photos or the class photo: while this pupil is in it, nobody sees the photo. */
+      /**
+       * Why this pupil, whom nobody has marked, is not taken to be in it, though a refusal still counts: the school said
+       * that they were away, or the class list had them in another class when it was taken.
+       */
+      unsure: z.enum(['away', 'came', 'left']).nullable(),
+      /** The family refused photos or the class photo: while this pupil is or may be in it, nobody sees the photo. */
       refused: z.boolean(),
     }),
   ),

@@ -21,6 +21,8 @@ export const ClassSummary = z.object({
   year: z.number(),
   pupils: z.number(),
   photos: z.number(),
+  /** Pupils without a photo whose families did not refuse. */
+  withoutPhoto: z.number(),
   /** Pupils whose code was mailed, and those whose family bought. */
   codesSent: z.number(),
   bought: z.number(),

@@ -61,6 +61,8 @@ export const RosterChange = z.object({
   obstacle: Obstacle.nullable(),
   /** For a new pupil or one who left: the classes with somebody else of this name, now or soon. It may be one child. */
   namesakes: z.array(z.string()),
+  /** For the same: the only other line of this first name in the class. It may be one child with another surname. */
+  otherSurname: z.string().nullable(),
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
@@ -88,7 +90,10 @@ export const RosterDifference = z.object({
   /** Students of the roster that the file refuses something for; it takes effect when the file is sent. */
   refused: z.number(),
   changes: z.array(
-    RosterChange.pick({ kind: true, name: true, classRef: true, fields: true, namesakes: true }),
+    RosterChange.pick({
+      ...{ kind: true, name: true, classRef: true, fields: true },
+      ...{ namesakes: true, otherSurname: true },
+    }),
   ),
   /** The total number of each kind. */
   counts: z.object({ added: z.number(), changed: z.number(), left: z.number() }),

@@ -72,6 +72,8 @@ export const RosterReport = z.object({
   /** The event's pupils who are not in the file; they are kept. */
   absent: z.number(),
   absentNames: z.array(z.string()),
+  /** A new pupil, and one of these, who may be one child with another surname. */
+  otherSurnames: z.array(z.string()),
   /** Pupils whose refusal the file would lift; the refusal is kept. */
   stillRefused: z.number(),
   stillRefusedNames: z.array(z.string()),

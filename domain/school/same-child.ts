@@ -1,4 +1,4 @@
-import { wordsOf } from '../text.ts'
+import { folded } from '../text.ts'
 
 /** What distinguishes children on a class list. */
 export interface Named {
@@ -22,7 +22,7 @@ export interface LikelyPair {
  * Likeliest first. If neither name is the same it is never a pair.
  */
 export function likelyPairs(rows: readonly Named[]): LikelyPair[] {
-  const all = rows.map((row) => ({ ...row, first: tidy(row.firstName), last: tidy(row.lastName) }))
+  const all = rows.map((row) => ({ ...row, first: folded(row.firstName), last: folded(row.lastName) }))
   const found = new Map<string, LikelyPair>()
   const groups = [
     ...Map.groupBy(all, ({ last }) => last).values(),
@@ -61,8 +61,6 @@ function reason(one: Tidied, other: Tidied): { words: string; weight: number } |
   if (first && alike(one.last, other.last)) return { words: 'Last names spelt alike', weight: 4 }
   return undefined
 }
-
-const tidy = (name: string) => wordsOf(name).join('')
 
 const isShort = (one: string, other: string) =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one))

@@ -34,7 +34,7 @@ export const RemovePerson = z.object({
 export type RemovePerson = z.infer<typeof RemovePerson>
 
 export const InvitationToken = z.object({ token: boundedText(100).min(20) })
-/** The accepted role, which decides where to go next. */
+/** The role that somebody is invited to or has accepted, and its school. */
 export const AcceptedInvitation = z.object({
   role: z.enum(['admin', 'school']),
   schoolName: z.string().nullable(),

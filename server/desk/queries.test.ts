@@ -30,6 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('a class that is ready says how many of its students have no photo, without those who refused', async () => {
+  const pupil = await world.makePupil()
+  const { eventId, classId } = pupil
+  await world.makePhoto(pupil.id)
+  await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const skye = await world.makePupil({ eventId, classId, firstName: 'Skye' })
+  await editPupil(world.admin, { pupilId: skye.id, noPhoto: true })
+  expect((await showEvent(world.admin, eventId)).classes).toMatchObject([
+    { photosReady: true, pupils: 3, withoutPhoto: 1 },
+  ])
+})
+
 test('a class is Photos Ready exactly when parents can see a photo of it', async () => {
   const pupil = await world.makePupil()
   const ready = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]?.photosReady

@@ -99,6 +99,7 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
       publishedAt: classes.publishedAt,
       holdForReview: events.holdForReview,
       pupils: sql<number>`coalesce(${members.pupils}, 0)::int`,
+      withoutPhoto: sql<number>`coalesce(${members.withoutPhoto}, 0)::int`,
       photos: sql<number>`coalesce(${pictures.photos}, 0)::int`,
       codesSent: sql<number>`coalesce(${mailed.sent}, 0)::int`,
       bought: sql<number>`coalesce(${sold.bought}, 0)::int`,
@@ -119,13 +120,22 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
   })
 }
 
+/** Whether the query's pupil has a photo that is ready. */
+export const isPhotographed = sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`
+/** Whether the query's pupil should have a photo and has none. */
+export const isMissing = sql`not ${isPhotographed} and not ${pupils}.no_photo`
+
 /** Whether a pupil is in one of those classes. */
 const isIn = (db: Reader, where: SQL) =>
   inArray(pupils.classId, db.select({ id: classes.id }).from(classes).where(where))
 
 const pupilsByClass = (db: Reader, where: SQL) =>
   db
-    .select({ classId: pupils.classId, pupils: count().as('members') })
+    .select({
+      classId: pupils.classId,
+      pupils: count().as('members'),
+      withoutPhoto: sql<number>`count(*) filter (where ${isMissing})`.as('without_photo'),
+    })
     .from(pupils)
     .where(isIn(db, where))
     .groupBy(pupils.classId)

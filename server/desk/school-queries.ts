@@ -1,10 +1,9 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SchoolEvent, SchoolEventDetail } from '../../domain/school/staff.ts'
-import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
-import { classSummaries } from './queries.ts'
+import { classSummaries, isMissing, isPhotographed } from './queries.ts'
 
 /** Events as a school sees them. */
 export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[]> {
@@ -43,24 +42,16 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
 /** Classes as a school sees them. */
 export async function schoolClasses(db: Reader, where: SQL): Promise<SchoolEventDetail['classes']> {
   const rows = await classSummaries(db, where)
-  const ready = new Map((await readiness(db, where)).map((one) => [one.classId, one]))
-  return rows.map(({ id, ref, pupils, photosReady }) => ({
-    id,
-    ref,
-    pupils,
-    photosReady,
-    withoutPhoto: ready.get(id)?.withoutPhoto ?? 0,
+  return rows.map(({ id, ref, pupils, photosReady, withoutPhoto }) => ({
+    ...{ id, ref, pupils, photosReady, withoutPhoto },
   }))
 }
 
-/** Whether the query's pupil has a photo that is ready. */
-export const isPhotographed = sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`
 const codeWasSent = sql`exists (select 1 from ${codeMails} m where m.pupil_id = ${pupils}.id and m.access_code = ${pupils.accessCode} and m.state = 'sent')`
 
 /** The progress of each class: counts only, nothing about who bought. */
 function readiness(db: Reader, where: SQL) {
   const counted = (of: SQL) => sql<number>`(count(*) filter (where ${of}))::int`
-  const missing = sql`not ${isPhotographed} and not ${pupils.noPhoto}`
   return db
     .select({
       eventId: classes.eventId,
@@ -68,8 +59,8 @@ function readiness(db: Reader, where: SQL) {
       codesSent: counted(codeWasSent),
       photographed: counted(isPhotographed),
       refused: counted(sql`${pupils.noPhoto} or ${pupils.noClassPhoto} or ${pupils.noSales}`),
-      withoutPhoto: counted(missing),
-      absent: counted(sql`${missing} and ${pupils.absentAt} is not null`),
+      withoutPhoto: counted(isMissing),
+      absent: counted(sql`${isMissing} and ${pupils.absentAt} is not null`),
     })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import satori from 'satori'
 import sharp from 'sharp'
-import { cutFont } from './embed-font.ts'
+import { type CutFont, cutFont } from './embed-font.ts'
 import { FACES } from './faces.ts'
+import type { Measure } from './fit-text.ts'
 
 /** A node of satori's tree: text, or a box; every box is a flex box. */
 export type TextNode =
@@ -35,6 +36,33 @@ async function fontsFor(words: string): Promise<Parameters<typeof satori>[1]['fo
       if (at === 0 || glyphs.size > 0) fonts.push({ name: `house-${at}`, weight, data: program })
     }
   return fonts
+}
+
+/** Measures texts of these characters in our plain face, as `drawText` draws them. */
+export async function measureOf(characters: string): Promise<Measure> {
+  const widths = new Map<number, (symbol: string) => number>()
+  for (const [name, weight] of WEIGHTS) {
+    const cut: CutFont[] = []
+    for (const file of FACES[name].files)
+      cut.push(
+        await cutFont(await readFile(fileURLToPath(import.meta.resolve(file))), { characters, weight }),
+      )
+    const known = new Map<string, number>()
+    widths.set(weight, (symbol) => {
+      const before = known.get(symbol)
+      if (before !== undefined) return before
+      const point = symbol.codePointAt(0) ?? 0
+      const font = cut.find(({ glyphs }) => glyphs.has(point)) ?? cut[0]
+      const width = (font?.advance(font.glyphs.get(point) ?? 0) ?? 0) / 1000
+      known.set(symbol, width)
+      return width
+    })
+  }
+  return (text, weight = 400) => {
+    let sum = 0
+    for (const symbol of text) sum += widths.get(weight)?.(symbol) ?? 0
+    return sum
+  }
 }
 
 const wordsOf = (node: TextNode): string =>

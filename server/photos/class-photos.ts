@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { classLeavers, pupils } from '../school/tables.ts'
+import { classes, classLeavers, events, pupils } from '../school/tables.ts'
 import { isBrokenSheet, isOnSheet, isSheet, pupilsOnSheet } from './composite/sheet-rule.ts'
 import { classPhotoPeople, photos } from './tables.ts'
 
@@ -74,34 +74,50 @@ export const concernsPupil = sql<boolean>`(${or(
 /** Whether the pupil in the query's `pupils` row is marked as not in the class photo in its `photos` row. */
 export const isMarkedOut = marked(false, pupils.id)
 
-/** Whether the pupil in the query's `pupils` row is in the class photo in its `photos` row. */
-export const isInClassPhoto = or(
-  and(
-    not(isSheet),
-    or(and(eq(photos.classId, pupils.classId), not(marked(false, pupils.id))), marked(true, pupils.id)),
-  ),
-  isOnSheet(pupils.id),
-)
+/**
+ * When the class photo in the query's `photos` row was taken: as its camera says, or else by the end of the photo day;
+ * never after it arrived.
+ */
+const takenAt = sql`least(${photos.createdAt}, coalesce(${photos.takenAt},
+  (select (e.date + 1)::timestamptz from ${events} e where e.id = ${photos.eventId})))`
+
+/**
+ * Whether the pupil in the query's `pupils` row was in the class of its `photos` row when the photo was taken, as far as
+ * the class lists and the school say: neither in another class then, nor away. A class that the pupil has left since
+ * must be published, as the present one must.
+ */
+const wasInClass = sql<boolean>`(
+  (${pupils.absentAt} is null or ${pupils.absentAt} < ${takenAt}) and (
+    (${photos.classId} = ${pupils.classId} and coalesce(${pupils.joinedClassAt} <= ${takenAt}, true))
+    or exists (select 1 from ${classLeavers} l join ${classes} c on c.id = l.class_id join ${events} e on e.id = c.event_id
+      where l.pupil_id = ${pupils.id} and l.class_id = ${photos.classId}
+      and coalesce(l.joined_at <= ${takenAt}, true) and ${takenAt} < l.left_at
+      and (c.published_at is not null or not e.hold_for_review))))`
+
+const onShot = (unmarked: SQL) =>
+  and(not(isSheet), or(and(unmarked, not(marked(false, pupils.id))), marked(true, pupils.id)))
+
+/**
+ * Whether the class photo in the query's `photos` row shows the pupil in its `pupils` row: somebody who was in its class
+ * when it was taken, unless the owner has marked otherwise.
+ */
+export const isInClassPhoto = or(onShot(wasInClass), isOnSheet(pupils.id))
+
+/** The same in doubt: also somebody who came to the class or left it before or since, or was away. */
+export const mayBeInClassPhoto = or(onShot(concernsPupil), isOnSheet(pupils.id))
+
+const thePupil = ({ id }: { id: string }, where: SQL | undefined) =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(pupils)
+      .where(and(eq(pupils.id, id), where)),
+  )
 
 /** The class photos that a pupil is in. */
-export function classPhotosWith(pupil: { id: string; classId: string }) {
-  const others = query
-    .select({ id: people.photoId })
-    .from(people)
-    .where(and(eq(people.pupilId, pupil.id), people.isIn))
-  const onShot = or(
-    and(eq(photos.classId, pupil.classId), not(marked(false, pupil.id))),
-    inArray(photos.id, others),
-  )
-  return and(eq(photos.kind, 'class'), or(and(not(isSheet), onShot), isOnSheet(pupil.id)))
-}
+export const classPhotosWith = (pupil: { id: string }) =>
+  and(eq(photos.kind, 'class'), thePupil(pupil, isInClassPhoto))
 
 /** The class photos that may show a pupil, also of classes left; no sheets, because they list who is on them. */
-export function classPhotosMaybeWith(pupil: { id: string; classId: string }) {
-  const left = query.select({ id: leavers.classId }).from(leavers).where(eq(leavers.pupilId, pupil.id))
-  const mayBeIn = and(
-    or(eq(photos.classId, pupil.classId), inArray(photos.classId, left)),
-    not(marked(false, pupil.id)),
-  )
-  return and(eq(photos.kind, 'class'), not(isSheet), or(mayBeIn, marked(true, pupil.id)))
-}
+export const classPhotosMaybeWith = (pupil: { id: string }) =>
+  and(eq(photos.kind, 'class'), not(isSheet), thePupil(pupil, mayBeInClassPhoto))

@@ -6,7 +6,14 @@ import type { WithheldReason } from '../../domain/photos/withheld.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
-import { classPhotosWith, isInClassPhoto, isMarkedOut, isWithheld, showsRefuser } from './class-photos.ts'
+import {
+  classPhotosWith,
+  isInClassPhoto,
+  isMarkedOut,
+  isWithheld,
+  mayBeInClassPhoto,
+  showsRefuser,
+} from './class-photos.ts'
 import { isSheet } from './composite/sheet-rule.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
@@ -200,7 +207,8 @@ export const familyColumns = {
   classId: pupils.classId,
   noPhoto: pupils.noPhoto,
   noClassPhoto: pupils.noClassPhoto,
-  isInClassPhoto: sql<boolean | null>`(${isInClassPhoto})`,
+  // What was sold is kept until the owner says that the child is not in it.
+  isInClassPhoto: sql<boolean | null>`(${mayBeInClassPhoto})`,
   isMarkedOut: sql<boolean | null>`(${isMarkedOut})`,
 }
 type Family = SelectResultFields<typeof familyColumns>

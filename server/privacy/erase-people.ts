@@ -3,8 +3,8 @@ import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { withholdClassPhotos } from '../photos/arrange/withhold-class-photos.ts'
-import { plainName } from '../photos/names/queries.ts'
-import { chosenPortraits, classPhotoNames, classPhotoRows, photos } from '../photos/tables.ts'
+import { removeNames } from '../photos/names/remove-names.ts'
+import { chosenPortraits, photos } from '../photos/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
@@ -79,7 +79,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) await withholdClassPhotos(ctx, pupil, { erased: true })
-  const names = await eraseNames(ctx, ids)
+  const names = await removeNames(ctx, ids)
   await eraseProposals(ctx, ids)
   const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]
   await ctx.db
@@ -94,52 +94,6 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...mailed, ...buyers])
   await countErased(ctx, erasureId, { pupils: ids.length, orders: touched.length, names, portraitChoices })
   return true
-}
-
-/**
- * Removes the pupils' names from their event's class photos, typed ones included. Screens that still show them cannot
- * save them again.
- */
-async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<number> {
-  const typed = ctx.db
-    .select({ one: sql`1` })
-    .from(pupils)
-    .innerJoin(classes, eq(classes.id, pupils.classId))
-    .innerJoin(photos, eq(photos.eventId, classes.eventId))
-    .where(
-      and(
-        inArray(pupils.id, pupilIds),
-        eq(photos.id, classPhotoNames.photoId),
-        eq(plainName(sql`${pupils.firstName} || ' ' || ${pupils.lastName}`), plainName(classPhotoNames.name)),
-      ),
-    )
-  const theirs = or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed))
-  // The rows before the names, in the order in which names are saved.
-  await ctx.db
-    .select({ photoId: classPhotoRows.photoId })
-    .from(classPhotoRows)
-    .where(
-      inArray(
-        classPhotoRows.photoId,
-        ctx.db.select({ photoId: classPhotoNames.photoId }).from(classPhotoNames).where(theirs),
-      ),
-    )
-    .orderBy(classPhotoRows.photoId)
-    .for('update')
-  const gone = await ctx.db
-    .delete(classPhotoNames)
-    .where(theirs)
-    .returning({ photoId: classPhotoNames.photoId })
-  await ctx.db
-    .update(classPhotoRows)
-    .set({ version: sql`${classPhotoRows.version} + 1` })
-    .where(
-      inArray(
-        classPhotoRows.photoId,
-        gone.map(({ photoId }) => photoId),
-      ),
-    )
-  return gone.length
 }
 
 /**

@@ -121,6 +121,8 @@ export const pupils = pgTable(
     accessCode: text('access_code').notNull().unique(),
     /** Place in the class list; ties go by name. */
     position: integer().notNull().default(0),
+    /** When the pupil came from another class of the event; null: was in this one from the start. */
+    joinedClassAt: moment('joined_class_at'),
     /** What the family refused: any photo, being in the class photo, sales. */
     noPhoto: boolean('no_photo').notNull().default(false),
     noClassPhoto: boolean('no_class_photo').notNull().default(false),
@@ -146,6 +148,8 @@ export const classLeavers = pgTable(
     pupilId: uuid('pupil_id')
       .notNull()
       .references(() => pupils.id, { onDelete: 'cascade' }),
+    /** When the pupil had come from another class; null: was in it from the start. As late as `leftAt`: was never in it. */
+    joinedAt: moment('joined_at'),
     leftAt: moment('left_at').notNull(),
   },
   (table) => [

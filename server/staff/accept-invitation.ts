@@ -3,11 +3,31 @@ import { staffRefusals } from '../../content/refusals/staff.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
-import { audit, type Context, inTransaction, requireUser } from '../context.ts'
+import { allowAnyone, audit, type Context, inTransaction, requireUser } from '../context.ts'
 import { forbidden, notFound, reauthenticationNeeded } from '../errors.ts'
 import { hashToken } from './invitation-token.ts'
 import { giveSchool } from './school-role.ts'
 import { invitations } from './tables.ts'
+
+/** What an invitation is to, for whoever holds its link. An old, withdrawn or made-up link does not exist. */
+export async function lookAtInvitation(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<AcceptedInvitation> {
+  allowAnyone(ctx)
+  const [invitation] = await ctx.db.select().from(invitations).where(isOpen(token))
+  if (!invitation || hasEnded(ctx, invitation)) throw notFound('invitation')
+  const { role, schoolName } = invitation
+  return { role, schoolName }
+}
+
+const isOpen = (token: string) =>
+  and(eq(invitations.tokenHash, hashToken(token)), isNull(invitations.withdrawnAt))
+
+const hasEnded = (
+  { clock }: Pick<Context, 'clock'>,
+  { acceptedAt, expiresAt }: typeof invitations.$inferSelect,
+) => !acceptedAt && expiresAt <= clock.now()
 
 /**
  * Gives an invited person the role, signed in with the exact address that was invited. Accepting twice is harmless; an
@@ -20,12 +40,8 @@ export async function acceptInvitation(
   const user = requireUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const [invitation] = await ctx.db
-      .select()
-      .from(invitations)
-      .where(and(eq(invitations.tokenHash, hashToken(token)), isNull(invitations.withdrawnAt)))
-      .for('update')
-    if (!invitation || (!invitation.acceptedAt && invitation.expiresAt <= now)) throw notFound('invitation')
+    const [invitation] = await ctx.db.select().from(invitations).where(isOpen(token)).for('update')
+    if (!invitation || hasEnded(ctx, invitation)) throw notFound('invitation')
     const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
     if (account?.email !== invitation.email) throw forbidden('other-account', staffRefusals.otherAddress)
     // A role needs to know how good the password is: for one of an older release, only a sign-in can tell.

@@ -3,7 +3,7 @@ import * as ownSchool from '../../contract/own-school.ts'
 import * as people from '../../contract/people.ts'
 import { mount } from '../http/mount.ts'
 import { type Router, router } from '../http/route.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { markAbsent } from './mark-absent.ts'
@@ -21,6 +21,7 @@ export function staffRoutes() {
   mount(routes, people.invitePerson, (ctx, { body }) => invitePerson(ctx, body))
   mount(routes, people.withdrawInvitation, (ctx, { params }) => withdrawInvitation(ctx, params.id))
   mount(routes, people.removePerson, (ctx, { body }) => removePerson(ctx, body))
+  mount(routes, people.lookAtInvitation, (ctx, { body }) => lookAtInvitation(ctx, body))
   mount(routes, people.acceptInvitation, (ctx, { body }) => acceptInvitation(ctx, body))
   ownSchoolRoutes(routes)
   return routes

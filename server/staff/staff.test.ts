@@ -9,7 +9,7 @@ import { inTransaction } from '../context.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-own-school.ts'
 import { createEvent } from '../school/events/create-event.ts'
 import { editEvent } from '../school/events/edit-event.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
@@ -66,6 +66,20 @@ test('an invitation can be accepted once it is known whether the password is goo
   const admin = world.as({ ...actor, isAdmin: true, passwordIsWeak: true })
   await expect(listPeople(admin)).rejects.toMatchObject({ code: 'weak_password' })
   await removePerson(world.admin, { userId: idOf(invited), confirmation: 'unknown@example.com' })
+})
+
+test('an invitation says which school it is to, to whoever holds its link, as long as it is open', async () => {
+  const { id, token } = await invite('office@school.example', 'Test Primary')
+  const mail = (await world.mails()).findLast((one) => one.includes('office@school.example')) ?? ''
+  expect(mail).toMatch(/^Subject: .*for Test Primary/m)
+  expect(await lookAtInvitation(world.stranger, { token })).toEqual({
+    role: 'school',
+    schoolName: 'Test Primary',
+  })
+  await withdrawInvitation(world.admin, id)
+  await expect(lookAtInvitation(world.stranger, { token })).rejects.toMatchObject({ kind: 'missing' })
+  const made = 'a'.repeat(40)
+  await expect(lookAtInvitation(world.stranger, { token: made })).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('school staff with a weak password see nothing of their school', async () => {

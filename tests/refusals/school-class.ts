@@ -26,6 +26,8 @@ export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> 
   firstName: string
   refused: { noPhoto: boolean; noClassPhoto: boolean }
   classIds: Set<string>
+  /** The class on the photo day, before all moves. */
+  stoodIn: string
   erased: boolean
 }
 export interface ClassPhoto {
@@ -48,7 +50,7 @@ export async function openClass(world: World) {
   const [, shot = ''] = first.photoIds
   const child = (more: Awaited<ReturnType<typeof make.gallery>>, firstName: string): Child => ({
     ...more,
-    ...{ firstName, erased: false, classIds: new Set([more.classId]) },
+    ...{ firstName, erased: false, classIds: new Set([more.classId]), stoodIn: more.classId },
     refused: { noPhoto: false, noClassPhoto: false },
   })
   const children = [
@@ -124,7 +126,7 @@ const isIn = (photo: ClassPhoto, child: Child, schoolClass: SchoolClass) =>
 export const isShownTo = (photo: ClassPhoto, child: Child, schoolClass: SchoolClass) =>
   photo.on
     ? photo.on.has(child) && !photo.hidden
-    : (photo.marks.get(child) ?? child.classId === schoolClass.classId)
+    : (photo.marks.get(child) ?? child.stoodIn === schoolClass.classId)
 export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
 function gone(schoolClass: SchoolClass, child: Child, { erased = false } = {}) {

@@ -6,12 +6,12 @@ import { longDay } from '../../domain/days.ts'
 import type { SchoolEvent } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { counted, formatCount } from '../admin/format.ts'
-import { Badge } from '../admin/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { Empty } from '../admin/ui/empty.tsx'
 import { Facts } from '../admin/ui/facts.tsx'
 import { Loaded } from '../admin/ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../admin/ui/page.tsx'
+import { ReadyBadge } from '../admin/ui/ready-badge.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
@@ -74,11 +74,7 @@ export default function StaffEventPage() {
                 <Cell>{formatCount(pupils)}</Cell>
                 <Cell>{formatCount(withoutPhoto)}</Cell>
                 <Cell className="max-sm:hidden">
-                  {photosReady ? (
-                    <Badge tone="good">Photos Ready</Badge>
-                  ) : (
-                    <Badge tone="waiting">Pending</Badge>
-                  )}
+                  <ReadyBadge of={{ pupils, withoutPhoto, photosReady }} />
                 </Cell>
                 <ActionCell>
                   <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { invitationWords } from '../../content/staff/invitation.ts'
-import { acceptInvitation } from '../../contract/people.ts'
+import { acceptInvitation, lookAtInvitation } from '../../contract/people.ts'
 import { account, desk, staff } from '../../domain/screens.ts'
 import { withNext } from '../account/next-screen.ts'
 import { AccountScreen } from '../account/screen.tsx'
@@ -21,16 +22,29 @@ import { waitingInvitation } from './waiting-invitation.ts'
 export default function InvitationPage() {
   const session = useSession()
   const token = useToken()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(lookAtInvitation, { body: { token: token ?? '' } }),
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (token && session.status === 'signed-in' && needsSecondFactor(session.session))
     return <SecondFactor Frame={AccountScreen} session={session.session} />
   return (
     <main className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col px-5 py-11">
       <h1 className="title-section">An invitation</h1>
       <div className="mt-5">
+        {invitation.data && (
+          <p className="wrap-anywhere mb-4 text-lead">{invitationWords.to(invitation.data.schoolName)}</p>
+        )}
         {token === undefined || session.status === 'loading' ? (
           <p className="text-soft">One moment…</p>
         ) : token === '' ? (
           <p className="text-soft">{invitationWords.wholeLink}</p>
+        ) : invitation.isPending ? (
+          <p className="text-soft">One moment…</p>
+        ) : invitation.isError ? (
+          <p className="text-wrong">{problemOf(invitation.error)}</p>
         ) : session.status === 'signed-out' ? (
           <SignInFirst />
         ) : (
@@ -74,6 +88,11 @@ function SignInFirst() {
   )
 }
 
+function problemOf(error: unknown): string {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return gone ? invitationWords.ended : reasonOf(error)
+}
+
 function Accept({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -87,8 +106,7 @@ function Accept({ token, email }: { token: string; email: string }) {
       waitingInvitation.set('')
       await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
     } catch (error) {
-      const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-      setProblem(gone ? invitationWords.ended : reasonOf(error))
+      setProblem(problemOf(error))
     } finally {
       setBusy(false)
     }

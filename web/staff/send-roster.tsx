@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { rosterWords } from '../../content/staff/roster.ts'
 import { lookAtRoster, sendRoster } from '../../contract/own-school.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
@@ -30,14 +29,12 @@ export function SendRosterDialog({ eventId, open, onOpenChange }: SendRosterDial
 }
 
 function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }) {
-  const outcome = useRef<HTMLDivElement>(null)
   const params = { id: eventId }
   const roster = useRosterFile({
     look: (body) => call(lookAtRoster, { params, body }),
     take: (body) => call(sendRoster, { params, body }),
-    onOutcome: () => outcome.current?.focus(),
   })
-  const { looked, taken, columns, failure, isLooking, isTaking } = roster
+  const { outcome, looked, taken, columns, failure, isLooking, isTaking } = roster
   const difference = taken ?? looked?.found
   const sent = taken?.sent === true
   return (
@@ -49,7 +46,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
           onChoose={roster.choose}
         />
       )}
-      <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="scroll-my-5 outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
@@ -124,8 +121,12 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
         <ChangesList
           label="What would change"
           changes={changes}
-          note={({ namesakes }) =>
-            namesakes.length > 0 && <ChangeNote>{rosterWords.namesakes(namesakes.join(', '))}</ChangeNote>
+          note={({ namesakes, otherSurname }) =>
+            namesakes.length > 0 ? (
+              <ChangeNote>{rosterWords.namesakes(namesakes.join(', '))}</ChangeNote>
+            ) : (
+              otherSurname && <ChangeNote>{rosterWords.otherSurname(otherSurname)}</ChangeNote>
+            )
           }
         />
       )}

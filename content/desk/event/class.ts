@@ -8,3 +8,8 @@ export const classWords = {
   allSearched: 'All events were searched.',
   onlyThisEvent: 'Only this event was searched.',
 }
+
+/** Beside the badge of a class whose photos parents can see. */
+export const readyWords = {
+  missing: (missing: string, all: string) => `${missing} of ${all} without a photo`,
+}

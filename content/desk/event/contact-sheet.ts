@@ -4,9 +4,11 @@ export const classPhotoWords = {
   notPrinted:
     'Kept here but not printed, because this event prints no names. You can change that under Edit event.',
   ofAnotherClass: 'A student of another class',
+  notOnList: (names: string) =>
+    `Not on the class list: ${names}. Printed as typed, which is right for staff. If it is a student, please check the spelling, so that a refusal reaches the name.`,
   savedNames: 'Saved the names under the class photo.',
-  withheld: (names: string, are: string) =>
-    `Withheld: parents cannot see it while ${names} ${are} in it. Mark who is not in it, or upload another photo without them.`,
+  withheld: (names: string, are: string, inDoubt: boolean) =>
+    `Withheld: parents cannot see it while ${names} ${inDoubt ? 'may be' : are} in it. Mark who is not in it, or upload another photo without them.`,
   erased: 'Withheld: a child who may be in it was erased. Decide whether it may be shown.',
   mayBeShown: 'May it be shown?',
   decide:
@@ -16,6 +18,14 @@ export const classPhotoWords = {
     unrecognisable: 'Show it: the child cannot be recognised',
   },
   shownAgain: 'The class photo may be shown again',
+  /** Why somebody of the class, or who was in it, is not taken to be in its photo. */
+  whyUnsure: {
+    away: 'away on the day, says the school',
+    came: 'came from another class after the photo',
+    left: 'left the class before the photo',
+  },
+  unsure: (people: string) =>
+    `Please say under ‘Who is in it’ whether it shows ${people}. Until then their families are not shown it.`,
   everybody: 'The whole class is in it',
   whoSees:
     'Families see the class photos that their child is in. If the family of a child in a photo has refused, nobody sees it.',

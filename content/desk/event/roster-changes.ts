@@ -11,6 +11,8 @@ export const rosterChangeWords = {
   now: (value: string) => `It is ${value} now.`,
   moved:
     'Found by name: the student keeps their code, photos and orders. If this is another child with the same name, reject it and add the new child to the class yourself.',
+  otherSurname: (name: string) =>
+    `This and ${name} may be one child with another surname. If so, reject both lines and correct the name on the student’s page: if you approve both, the code on the printed card stops working.`,
   newAndThere: (classes: string) =>
     `A student with this name is in ${classes}. If it is the same child, reject this line and the one that takes the child off that list, and move the student on their own page, so that the printed card keeps working.`,
   leftAndThere: (classes: string) =>

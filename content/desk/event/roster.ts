@@ -19,6 +19,12 @@ export const rosterOutcomeWords = {
     `${students} of this event ${one ? 'is' : 'are'} not in the file, and ${one ? 'stays' : 'stay'}.`,
   whoHasLeft: (names: string, more: boolean) =>
     `${names}${more ? ', and more' : ''}. If a student has left, remove them on their own page.`,
+  otherSurnames: (pairs: string, imported: boolean) =>
+    `May be one child: ${pairs}. ${
+      imported
+        ? 'If the surname has changed, merge the two under Same child twice?, so that the printed card keeps working.'
+        : 'If the surname has changed, correct it on the student’s own page first and choose the file again. Otherwise the import adds the student a second time, with another code.'
+    }`,
   stillRefused: (families: string, names: string, more: boolean) =>
     `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If a family has changed its mind, untick it on the student’s own page.`,
   toMend: (things: string, one: boolean, file: string) =>

@@ -43,7 +43,10 @@ export async function mergePupils(
       ...(take.name && { first_name: gone.firstName, last_name: gone.lastName }),
       ...(take.parentEmail && { parent_email: gone.parentEmail }),
       pupil_number: keep.pupilNumber ?? gone.pupilNumber,
-      ...(take.classId && { class_id: gone.classId, position: gone.position }),
+      ...(take.classId && {
+        ...{ class_id: gone.classId, position: gone.position },
+        joined_class_at: gone.joinedClassAt?.toISOString() ?? null,
+      }),
       no_photo: keep.noPhoto || gone.noPhoto,
       no_class_photo: keep.noClassPhoto || gone.noClassPhoto,
       no_sales: keep.noSales || gone.noSales,

@@ -1,9 +1,10 @@
-import { and, eq, inArray, not, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
+import { concernsPupil, isInClassPhoto, mayBeInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { photos } from '../../photos/tables.ts'
 import { type Recorder, type Row, rowsOf } from '../../platform/db/recorder.ts'
-import { classLeavers } from '../../school/tables.ts'
+import { pupils } from '../../school/tables.ts'
 import type { Both } from './move-rows.ts'
 
 /** The marks of the two rows for one class photo. */
@@ -26,20 +27,20 @@ interface Written {
  */
 export async function moveMarks(ctx: TransactionContext, record: Recorder, both: Both): Promise<void> {
   const { keep, gone, classId } = both
+  // Otherwise the class alone says that the child is in its photos.
+  const needsMark = [keep.joinedClassAt, gone.joinedClassAt, keep.absentAt].some((at) => at !== null)
   const marks = new Map<string, Marks>()
   for (const who of ['keep', 'gone'] as const)
     for (const row of await rowsOf(ctx.db, 'class_photo_people', 'pupil_id', both[who].id))
       marks.set(String(row.photo_id), { ...marks.get(String(row.photo_id)), [who]: row })
-  const left = await leftBy(ctx, keep.id, gone.id)
-  for (const photo of await classPhotosOf(ctx, both, [...marks.keys()])) {
+  for (const photo of await classPhotosOf(ctx, both)) {
     const mark = marks.get(photo.id) ?? {}
-    const isIn = (who: 'keep' | 'gone') => mark[who]?.is_in ?? photo.classId === both[who].classId
-    const maybeIn = (who: 'keep' | 'gone') =>
-      mark[who]?.is_in ?? (photo.classId !== null && left.has(`${both[who].id} ${photo.classId}`))
+    const isIn = (who: 'keep' | 'gone') => photo.shows.includes(both[who].id)
+    const maybeIn = (who: 'keep' | 'gone') => photo.mayShow.includes(both[who].id)
     const shows = isIn('keep') || isIn('gone')
     const marked = mark.keep !== undefined || mark.gone !== undefined
     const wanted = shows
-      ? marked || photo.classId !== classId || undefined
+      ? marked || needsMark || photo.classId !== classId || undefined
       : marked && !maybeIn('keep') && !maybeIn('gone')
         ? false
         : undefined
@@ -62,20 +63,23 @@ async function writeMark(
   })
 }
 
-async function leftBy({ db }: TransactionContext, ...ids: string[]) {
-  const rows = await db.select().from(classLeavers).where(inArray(classLeavers.pupilId, ids))
-  return new Set(rows.map((row) => `${row.pupilId} ${row.classId}`))
-}
-
-function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both, marked: string[]) {
-  const ofClass = and(
-    eq(photos.kind, 'class'),
-    // Who is on a sheet follows from its portraits.
-    not(isSheet),
-    inArray(photos.classId, [...new Set([keep.classId, gone.classId])]),
-  )
+/** The class photos that show one of the two, or may, with who of them that is. */
+function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both) {
+  const both = inArray(pupils.id, [keep.id, gone.id])
+  const those = (where: SQL | undefined) =>
+    sql<string[]>`array(${sql`select ${pupils.id} from ${pupils} where ${and(both, where)}`})`
   return db
-    .select({ id: photos.id, classId: photos.classId })
+    .select({
+      ...{ id: photos.id, classId: photos.classId },
+      ...{ shows: those(isInClassPhoto), mayShow: those(mayBeInClassPhoto) },
+    })
     .from(photos)
-    .where(marked.length > 0 ? or(ofClass, inArray(photos.id, marked)) : ofClass)
+    .where(
+      and(
+        eq(photos.kind, 'class'),
+        // Who is on a sheet follows from its portraits.
+        not(isSheet),
+        exists(db.select({ one: sql`1` }).from(pupils).where(and(both, concernsPupil))),
+      ),
+    )
 }

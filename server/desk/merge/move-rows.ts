@@ -31,10 +31,11 @@ export async function moveRows(
         await record.remove(table, row)
   const left = [keep.classId, gone.classId].find((id) => id !== classId)
   const known = await rowsOf(db, 'class_leavers', 'pupil_id', keep.id)
+  const now = clock.now().toISOString()
+  // The marks say which photos of that class the child is in; a refusal withholds all of them.
   if (left && !known.some((row) => row.class_id === left))
     await record.insert('class_leavers', {
-      ...{ class_id: left, pupil_id: keep.id },
-      left_at: clock.now().toISOString(),
+      ...{ class_id: left, pupil_id: keep.id, joined_at: now, left_at: now },
     })
 }
 

@@ -31,7 +31,10 @@ export async function moveBack(
   if (back.length > 0) {
     await writePlaces(
       db,
-      back.map(({ step, from, position }) => ({ id: step.pupilId, class_id: from, position })),
+      back.map(({ step, from, position, joinedClassAt }) => ({
+        ...{ id: step.pupilId, class_id: from, position },
+        joined_class_at: joinedClassAt,
+      })),
     )
     await forgetLeaving(ctx, back)
     await stayInPhotos(ctx, back)
@@ -56,8 +59,12 @@ async function forgetLeaving({ db }: TransactionContext, back: Moved[]) {
       and ${classLeavers.pupilId} = (noted ->> 'pupil_id')::uuid and to_jsonb(${classLeavers}) = noted`)
 }
 
-/** A class photo received in between may show the child; as with anybody who leaves a class, it is taken to. */
+/**
+ * A class photo received in between may show the child; as with anybody who leaves a class, a refusal withholds it. The
+ * family is not shown it: the move was a mistake.
+ */
 async function stayInPhotos({ db, clock }: TransactionContext, back: Moved[]) {
+  const now = clock.now()
   const first = Math.min(...back.map(({ step }) => step.doneAt.getTime()))
   const came = await db
     .select({ classId: photos.classId, at: photos.createdAt })
@@ -75,6 +82,8 @@ async function stayInPhotos({ db, clock }: TransactionContext, back: Moved[]) {
   if (left.length > 0)
     await db
       .insert(classLeavers)
-      .values(left.map(({ step, to }) => ({ classId: to, pupilId: step.pupilId, leftAt: clock.now() })))
+      .values(
+        left.map(({ step, to }) => ({ classId: to, pupilId: step.pupilId, joinedAt: now, leftAt: now })),
+      )
       .onConflictDoNothing()
 }

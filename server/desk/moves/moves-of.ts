@@ -11,6 +11,8 @@ export interface Moved {
   from: string
   to: string
   position: number
+  /** When the pupil had come to `from`; null: was there from the start. */
+  joinedClassAt: string | null
   obstacle: MoveObstacle | null
 }
 
@@ -45,7 +47,10 @@ export async function movesOf(
             ? null
             : 'class-gone'
     const position = Number(change.before?.position)
-    return [{ step, name: `${pupil.firstName} ${pupil.lastName}`, from, to, position, obstacle }]
+    const joined = change.before?.joined_class_at
+    const joinedClassAt = typeof joined === 'string' ? joined : null
+    const name = `${pupil.firstName} ${pupil.lastName}`
+    return [{ step, name, from, to, position, joinedClassAt, obstacle }]
   })
   return { moves, refs }
 }

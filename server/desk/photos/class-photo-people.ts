@@ -1,39 +1,39 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ClassPhotoPeople } from '../../../domain/photos/sorting.ts'
-import { classPhotoPeople } from '../../photos/tables.ts'
+import { concernsPupil, isInClassPhoto } from '../../photos/class-photos.ts'
+import { classPhotoPeople, photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
-import { classLeavers, pupils } from '../../school/tables.ts'
+import { pupils } from '../../school/tables.ts'
 
-/** Who is in each class photo of a class: its members, those who left it, and whoever was marked. */
-export async function peopleOf(db: Reader, classId: string, photoIds: string[]): Promise<ClassPhotoPeople[]> {
+/** Who is in each of these class photos, or may be: the class's members, those who left it, and whoever was marked. */
+export async function peopleOf(db: Reader, photoIds: string[]): Promise<ClassPhotoPeople[]> {
   if (photoIds.length === 0) return []
-  const marks = await db.select().from(classPhotoPeople).where(inArray(classPhotoPeople.photoId, photoIds))
-  const left = db
-    .select({ id: classLeavers.pupilId })
-    .from(classLeavers)
-    .where(eq(classLeavers.classId, classId))
-  const marked = marks.map(({ pupilId }) => pupilId)
-  const possible = await db
-    .select()
-    .from(pupils)
-    .where(or(eq(pupils.classId, classId), inArray(pupils.id, left), inArray(pupils.id, marked)))
-    .orderBy(...inClassOrder)
-  const leavers = new Set((await left).map(({ id }) => id))
-  return photoIds.map((photoId) => {
-    const mark = new Map(marks.filter((one) => one.photoId === photoId).map((one) => [one.pupilId, one.isIn]))
-    const concerned = possible.filter(
-      ({ id, classId: now }) => now === classId || leavers.has(id) || mark.has(id),
+  const rows = await db
+    .select({
+      photoId: photos.id,
+      pupilId: pupils.id,
+      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      refused: sql<boolean>`${pupils.noPhoto} or ${pupils.noClassPhoto}`,
+      mark: classPhotoPeople.isIn,
+      isIn: sql<boolean>`(${isInClassPhoto})`,
+      isMember: sql<boolean>`${pupils.classId} = ${photos.classId}`,
+      isAway: sql<boolean>`${pupils.absentAt} is not null`,
+    })
+    .from(photos)
+    .innerJoin(pupils, concernsPupil)
+    .leftJoin(
+      classPhotoPeople,
+      and(eq(classPhotoPeople.photoId, photos.id), eq(classPhotoPeople.pupilId, pupils.id)),
     )
-    return {
-      photoId,
-      people: concerned.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
-        pupilId: id,
-        name: `${firstName} ${lastName}`,
-        // Unmarked leavers count as being in it.
-        isIn: mark.get(id) ?? true,
-        refused: noPhoto || noClassPhoto,
-      })),
-    }
-  })
+    .where(inArray(photos.id, photoIds))
+    .orderBy(asc(photos.id), ...inClassOrder)
+  const ofPhoto = Map.groupBy(rows, ({ photoId }) => photoId)
+  return photoIds.map((photoId) => ({
+    photoId,
+    people: (ofPhoto.get(photoId) ?? []).map(({ pupilId, name, refused, mark, isIn, isMember, isAway }) => ({
+      ...{ pupilId, name, refused, isIn },
+      unsure: mark !== null || isIn ? null : isAway ? 'away' : isMember ? 'came' : 'left',
+    })),
+  }))
 }

@@ -121,7 +121,6 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     classPhotos,
     classPhotoPeople: await peopleOf(
       ctx.db,
-      classId,
       classPhotos.map(({ id }) => id),
     ),
     classPhotoNames: await namesOf(

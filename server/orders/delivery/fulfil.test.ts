@@ -104,13 +104,14 @@ test('the lab gets full-size files by size, a list of quantities, and nothing un
   expect([...files.keys()].sort()).toEqual([
     `5x7/3B_${number}_1_5x7_x4.jpg`,
     `8x10/3B_${number}_2_8x10_x2.jpg`,
+    'Please read.txt',
     'prints.csv',
   ])
+  expect(String(files.get('Please read.txt'))).toMatch(/^One print has no picture/)
   const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
   expect(rows.map(({ Size, Quantity, Note }) => [Size, Quantity, Note])).toEqual([
     ['5x7', '4', ''],
     ['8x10', '2', ''],
-    ['class', '1', 'NO PICTURE: not chosen or not there'],
     ['folder', '1', 'folder, no print'],
   ])
   expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({

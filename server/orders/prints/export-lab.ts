@@ -35,15 +35,35 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   requireAdmin(ctx)
   const { event, prints } = await checkLab(ctx, wanted)
   const lost = await lostOriginals(ctx, originalsOf(prints))
-  const files = named(prints).map((print) => ({ ...print, lost: lost.has(print.photo?.originalKey ?? '') }))
-  const body = zipForDesk(ctx, entries(ctx, files))
+  const printable = forLab(prints)
+  const files = named(printable).map((print) => ({
+    ...print,
+    lost: lost.has(print.photo?.originalKey ?? ''),
+  }))
+  const body = zipForDesk(ctx, entries(ctx, files, prints.filter(isWithoutPicture).length))
   await inTransaction(ctx, async (ctx) => {
-    await recordMade(ctx, madeOf(prints.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))))
-    await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
+    await recordMade(ctx, madeOf(printable.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))))
+    await audit(ctx, 'lab.exported', { subjectId: event.id, prints: printable.length })
     // A family may have refused since the prints were read.
     await ctx.jobs.send(refusedKind, { eventId: event.id })
   })
   return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body }
+}
+
+/** Nothing was chosen, or what was chosen may not be printed. */
+const isWithoutPicture = ({ product, photo }: LabPrint) => product.kind !== 'folder' && !photo
+
+/**
+ * What there is to print. A print without a picture is left out, because a list that names children without a picture
+ * says who refused; so is a folder whose pictures are all left out.
+ */
+function forLab(prints: LabPrint[]): LabPrint[] {
+  const pictures = prints.filter(({ product }) => product.kind !== 'folder')
+  const linesOf = (some: LabPrint[]) => new Set(some.map(({ lineId }) => lineId))
+  const [printed, asked] = [linesOf(pictures.filter(({ photo }) => photo)), linesOf(pictures)]
+  return prints.filter((print) =>
+    print.product.kind === 'folder' ? printed.has(print.lineId) || !asked.has(print.lineId) : print.photo,
+  )
 }
 
 /** What would be exported; refuses while buyers can still change it, and when there is nothing. */
@@ -86,7 +106,7 @@ function labName({ id, size, kind, name }: SoldProduct): string {
   return kind === 'thing' ? slug(name) || id : kind
 }
 
-async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipEntry> {
+async function* entries(ctx: Context, prints: NamedPrint[], noPicture: number): AsyncGenerator<ZipEntry> {
   yield { name: 'prints.csv', body: table(prints) }
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
@@ -95,8 +115,11 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
     if (body) yield { name: print.file, body }
     else leftOut.push(print)
   }
-  if (leftOut.length === 0) return
-  yield { name: 'Please read.txt', body: labNotes.leftOut(leftOut.map(({ file }) => file)) }
+  const notes = [
+    ...(noPicture > 0 ? [labNotes.noPicture(noPicture)] : []),
+    ...(leftOut.length > 0 ? [labNotes.leftOut(leftOut.map(({ file }) => file))] : []),
+  ]
+  if (notes.length > 0) yield { name: 'Please read.txt', body: notes.join('\r\n') }
   for (const subjectId of new Set(leftOut.map(({ orderId }) => orderId)))
     await audit(ctx, 'prints.left-out', { subjectId })
 }
@@ -118,7 +141,7 @@ async function make(ctx: Context, photo: PrintPhoto, product: SoldProduct): Prom
 function table(prints: NamedPrint[]) {
   const note = ({ product, file, lost }: NamedPrint) => {
     if (file) return lost ? labNotes.lost : ''
-    return product.kind === 'folder' ? labNotes.folder : labNotes.noPicture
+    return product.kind === 'folder' ? labNotes.folder : ''
   }
   return csv([
     ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code'],

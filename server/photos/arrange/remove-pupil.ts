@@ -4,6 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { conflict, notFound } from '../../errors.ts'
 import { codesMergedInto, getPupil } from '../../school/queries.ts'
 import { pupils, retiredCodes } from '../../school/tables.ts'
+import { removeNames } from '../names/remove-names.ts'
 import { movedAway } from '../receive/known-photos.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
@@ -28,6 +29,9 @@ export async function takeOffRoster(ctx: TransactionContext, pupilId: string): P
   const { eventId } = await getPupil(ctx.db, pupilId)
   // Before the pupil, as a merge does, or the two could wait for each other.
   await lockSorting(ctx.db, eventId)
+  const { noPhoto, noClassPhoto } = await getPupil(ctx.db, pupilId)
+  // The refusal goes with the row, so a name that was only typed has to go too.
+  if (noPhoto || noClassPhoto) await removeNames(ctx, [pupilId])
   const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
   if (!row) throw notFound('student')
   const freed = await ctx.db

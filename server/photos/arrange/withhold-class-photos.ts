@@ -6,7 +6,6 @@ import { photos } from '../tables.ts'
 
 interface Leaving {
   id: string
-  classId: string
   noPhoto: boolean
   noClassPhoto: boolean
 }

@@ -90,7 +90,34 @@ test('each portrait fills its place, transparent ones on white, with its name be
   expect(inked).toEqual([true, false, true])
 })
 
-test('words that are too long are cut near the edge of their place, and an empty name draws nothing', async () => {
+const LONG = [
+  ...['Anne-Marie O’Shaughnessy-Montgomery', 'Przemysław Brzęczyszczykiewicz-Wawrzyńczak'],
+  ...['Konstantynopolitańczykiewiczówna Maria', 'Seonaidh Mac a’ Ghobhainn-Chaimbeul', 'Zoe Li'],
+  ...[`${'W'.repeat(24)} ${'M'.repeat(24)}`, 'Wilhelmina-Łucja Featherstonehaugh-Śliwińska', 'W'.repeat(80)],
+]
+
+test.each([
+  [8, 'portrait'],
+  [30, 'portrait'],
+  [30, 'landscape'],
+] as const)('on a sheet of %i (%s) no name or title is cut, or touches its neighbour', async (many, orientation) => {
+  const layout = compositeLayout(many, orientation)
+  const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
+  const title = 'Class 3B, Bun-sgoil Ghàidhlig Loch Abar agus Àrd-sgoil Inbhir Nis Taobh an Iar, 2026'
+  const words = await drawTextOnSheet(layout, title, names)
+  expect(words).toHaveLength(many + 1)
+  for (const { input } of words) {
+    const { width, height } = await sharp(input).metadata()
+    const { info } = await sharp(input).trim({ background: '#0000' }).toBuffer({ resolveWithObject: true })
+    const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
+    // Cut letters would reach the edge.
+    for (const edge of [left, top, width - left - info.width, height - top - info.height])
+      expect(edge).toBeGreaterThan(0)
+    expect(Math.abs(left - (width - left - info.width))).toBeLessThan(0.05 * width)
+  }
+})
+
+test('words that are too long for any size are cut near the edge of their place, and an empty name draws nothing', async () => {
   const layout = compositeLayout(3, 'portrait')
   const words = await drawTextOnSheet(layout, 'A long title '.repeat(30), [
     'W'.repeat(60),

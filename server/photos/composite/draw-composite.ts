@@ -8,7 +8,8 @@ import {
   type Orientation,
   type Shape,
 } from '../../../domain/photos/composite-layout.ts'
-import { drawText, type TextNode } from '../../papers/draw-text.ts'
+import { drawText, measureOf, type TextNode } from '../../papers/draw-text.ts'
+import { fitText, LINE_HEIGHT, type Measure } from '../../papers/fit-text.ts'
 import { PRINT_DPI } from '../derive/fresh-exif.ts'
 import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
@@ -74,46 +75,62 @@ export async function printNames(
 }
 
 const NAME_SIZE = 0.115
-/** A generous estimate of a letter's width relative to its height. */
-const LETTER = 0.62
+const TITLE_SIZE = 64
+/** Between a portrait and its name, and between the title and the edge, in multiples of the type size. */
+const ABOVE = 0.35
+/** What a long name may do to the size of the others. */
+const SMALLER = 0.75
 
 /**
- * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, which crops what does
- * not fit: cropping within a picture as large as the sheet takes a third of a second for each.
+ * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, because drawing a
+ * picture as large as the sheet takes a third of a second.
  */
-export function drawTextOnSheet(
+export async function drawTextOnSheet(
   { title: place, places }: CompositeLayout,
   title: string,
   names: readonly string[],
 ): Promise<{ input: Buffer; left: number; top: number }[]> {
-  const captions = places.map(({ name, picture }, at) => {
+  const measure = await measureOf([title, ...names].join(''))
+  const wanted = (places[0]?.picture.width ?? 0) * NAME_SIZE
+  const captions = places.flatMap(({ name: box, picture: { width } }, at) => {
     const words = names[at] ?? ''
-    return { box: name, words, fontSize: nameSize(words, picture.width, name.width), fontWeight: 400 }
+    const space = { width, height: box.height }
+    return words ? [{ box, words, space, ...fitCaption(words, space, wanted, measure) }] : []
   })
-  const texts = [{ box: place, words: title, fontSize: 64, fontWeight: 600 }, ...captions]
-  const drawn = texts
-    .filter(({ words }) => words)
-    .map(async ({ box, words, ...type }) => {
-      const input = await drawText(inBox(box, words, type), box.width)
+  // Names of one size look like one list, unless one is very long.
+  const common = Math.max(wanted * SMALLER, Math.min(...captions.map(({ size }) => size)))
+  const even = captions.map((one) =>
+    one.size > common ? { ...one, ...fitCaption(one.words, one.space, common, measure) } : one,
+  )
+  const strong: Measure = (text) => measure(text, 600)
+  const heading = title ? [{ box: place, ...fitCaption(title, place, TITLE_SIZE, strong) }] : []
+  const texts = [
+    ...heading.map((one) => ({ ...one, fontWeight: 600 })),
+    ...even.map((one) => ({ ...one, fontWeight: 400 })),
+  ]
+  return Promise.all(
+    texts.map(async ({ box, size, lines, fontWeight }) => {
+      const input = await drawText(inBox(box, lines, { fontSize: size, fontWeight }), box.width)
       return { input, left: box.left, top: box.top }
-    })
-  return Promise.all(drawn)
+    }),
+  )
 }
 
-/** A name takes at most two lines; a long word is set smaller before it would be cut. */
-function nameSize(words: string, picture: number, width: number): number {
-  const longest = Math.max(...words.split(/[\s-]+/).map((word) => [...word].length), [...words].length / 1.8)
-  return Math.floor(Math.min(picture * NAME_SIZE, width / (longest * LETTER)))
-}
+const fitCaption = (
+  words: string,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  wanted: number,
+  measure: Measure,
+) => fitText(words, { width, height: height - wanted * ABOVE }, wanted, measure)
 
 const inBox = (
   { width, height }: Box,
-  words: string,
+  lines: readonly string[],
   type: { fontSize: number; fontWeight: number },
 ): TextNode => ({
   style: {
-    ...{ display: 'flex', width, height, color: '#11120f', ...type },
-    ...{ paddingTop: type.fontSize * 0.35, lineHeight: 1.15, justifyContent: 'center', textAlign: 'center' },
+    ...{ display: 'flex', flexDirection: 'column', width, height, color: '#11120f', ...type },
+    ...{ paddingTop: type.fontSize * ABOVE, lineHeight: LINE_HEIGHT, alignItems: 'center' },
   },
-  children: words,
+  children: lines.map((line) => ({ style: { whiteSpace: 'pre' }, children: line })),
 })

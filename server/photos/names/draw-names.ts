@@ -9,6 +9,8 @@ import type { PrintedRow } from './queries.ts'
 /** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */
 const SIZE = 0.0118
 const LEAST = 10
+/** At the sides of the band, in multiples of the type size: 9 mm on a ten-inch print. */
+const MARGIN = 3
 const INK = '#11120f'
 const SOFT = '#55574f'
 
@@ -26,7 +28,7 @@ export async function withNames(
   const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
   // Loaded on demand: fonts and layout are large and seldom needed.
   const { drawText } = await import('../../papers/draw-text.ts')
-  const band = await drawText(bandOf(rows, size), width)
+  const band = await drawText(bandOf(rows, size, width), width)
   const bandHeight = (await sharp(band).metadata()).height
   const whole = filled({ width, height: height + bandHeight }, paper)
   const left = Math.floor((whole.width - width) / 2)
@@ -44,11 +46,22 @@ export async function withNames(
 }
 
 /** Names are never broken; a row that is too long wraps to the next line. */
-function bandOf(rows: readonly PrintedRow[], size: number): TextNode {
+function bandOf(rows: readonly PrintedRow[], size: number, width: number): TextNode {
   return {
     style: {
-      ...{ display: 'flex', flexDirection: 'column', width: '100%', color: INK, fontSize: size },
-      ...{ padding: `${size * 1.4}px ${size * 2}px ${size * 1.6}px`, rowGap: size * 0.5, lineHeight: 1.3 },
+      ...{
+        display: 'flex',
+        flexDirection: 'column',
+        width,
+        boxSizing: 'border-box',
+        color: INK,
+        fontSize: size,
+      },
+      ...{
+        padding: `${size * 1.4}px ${size * MARGIN}px ${size * 1.6}px`,
+        rowGap: size * 0.5,
+        lineHeight: 1.3,
+      },
     },
     children: rows.map(({ title, names }) => ({
       style: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: size * 0.6 },

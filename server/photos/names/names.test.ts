@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
+import { mergePupils } from '../../desk/merge/merge-pupils.ts'
 import { downloadPhoto } from '../../orders/delivery/download-photo.ts'
 import { giveConsent } from '../../orders/delivery/give-consent.ts'
 import { exportLab } from '../../orders/prints/export-lab.ts'
@@ -14,10 +15,13 @@ import { editEvent } from '../../school/events/edit-event.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
 import { markPeople } from '../arrange/mark-people.ts'
+import { removePupil } from '../arrange/remove-pupil.ts'
 import { openGallery } from '../show/open-gallery.ts'
 import { withNames } from './draw-names.ts'
 import { namesOf, printedNames } from './queries.ts'
 import { saveNames } from './save-names.ts'
+
+const KEEP = { name: false, parentEmail: false, classId: false }
 
 let world: World
 let make: ReturnType<typeof families>
@@ -126,6 +130,64 @@ test.each([
   expect(await printed()).toEqual([' Isla Reid'])
 })
 
+test.each([
+  [
+    ['Seán', 'O’Brien'],
+    ["Sean O'Brien", 'SEAN OBRIEN', "O'Brien, Seán", "O'Brien", 'Seán'],
+  ],
+  [
+    ['Zofia', 'Wójcik'],
+    ['Zofia Wojcik', 'Wojcik Zofia'],
+  ],
+  [
+    ['Iain', 'Mac an t-Saoir'],
+    ['Mac an t-Saoir', 'Iain', 'Iain Mac an tSaoir', 'iain mac-an-t saoir'],
+  ],
+])('a refused name (%s) is not printed however it was typed', async (name, typed) => {
+  const { isla, photoId, printed } = await room()
+  const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A' })
+  const [firstName = '', lastName = ''] = name
+  await editPupil(world.admin, { pupilId: guest.id, firstName, lastName })
+  await saveNames(world.admin, {
+    ...{ photoId, version: 1 },
+    rows: [{ title: '', names: [...typed, 'Ms Kerr'].map((one) => ({ name: one })) }],
+  })
+  expect(await printed()).toEqual([` ${typed.join(' ')} Ms Kerr`])
+  await editPupil(world.admin, { pupilId: guest.id, noClassPhoto: true })
+  expect(await printed()).toEqual([' Ms Kerr'])
+})
+
+test('a refused name of another class does not come back when the child is taken off the list', async () => {
+  const { isla, photoId, printed } = await room()
+  const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
+  await saveNames(world.admin, {
+    ...{ photoId, version: 1 },
+    rows: [{ title: '', names: [{ name: 'Skye Reid' }, { name: 'REID, Skye' }, { pupilId: isla.id }] }],
+  })
+  await editPupil(world.admin, { pupilId: guest.id, noPhoto: true })
+  await removePupil(world.admin, guest.id)
+  expect(await printed()).toEqual([' Isla Reid'])
+  const rows = [{ title: '', names: [{ name: 'Skye Reid' }] }]
+  const late = saveNames(world.admin, { photoId, version: 2, rows })
+  await expect(late).rejects.toMatchObject({ code: 'names-changed' })
+})
+
+test('a refused name that was spelt otherwise before a merge is not printed', async () => {
+  const { isla, photoId, printed } = await room()
+  const { eventId } = isla
+  const [one, other] = [
+    await world.makePupil({ eventId, ref: '4A', firstName: 'Skye' }),
+    await world.makePupil({ eventId, ref: '4B', firstName: 'Skyla' }),
+  ]
+  await saveNames(world.admin, {
+    ...{ photoId, version: 1 },
+    rows: [{ title: '', names: [{ name: 'Skyla Reid' }, { name: 'Ms Kerr' }] }],
+  })
+  await mergePupils(world.admin, { pupilId: one.id, other: other.id, take: KEEP })
+  await editPupil(world.admin, { pupilId: one.id, noPhoto: true })
+  expect(await printed()).toEqual([' Ms Kerr'])
+})
+
 test('the name of somebody marked as not in the photo is not printed', async () => {
   const { jack, photoId, printed } = await room()
   await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
@@ -152,7 +214,7 @@ test('an erased student’s name is removed from the photo, even if it was typed
     rows: [
       {
         title: '',
-        names: [{ name: 'Ms Kerr' }, { pupilId: jack.id }, { name: 'JACK REID' }, { name: 'Jack  Reid' }],
+        names: [{ name: 'Ms Kerr' }, { pupilId: jack.id }, { name: 'REID, JACK' }, { name: 'Jack  Reid' }],
       },
     ],
   })
@@ -199,6 +261,16 @@ test('only an admin adds names, only to a class photo, and only students of its 
   await expect(save(portrait, [isla.id])).rejects.toMatchObject({ kind: 'missing' })
 })
 
+const LONG = [
+  ...['Wilhelmina-Łucja Featherstonehaugh-Śliwińska', 'Iain Mac an t-Saoir', 'Zofia Wójcik'],
+  ...['Mairead MacGilleSheathanaich', 'Seonaidh Mac a’ Ghobhainn-Chaimbeul', 'Fionnghuala NicGilleMhìcheil'],
+  ...[
+    'Anne-Marie O’Shaughnessy-Montgomery',
+    'Ealasaid NicIlleDhuinn',
+    'Konstantynopolitańczykiewiczówna Maria',
+  ],
+]
+
 test.each([
   12, 40,
 ])('%i long names in a row stay below the picture and inside it, in any paper’s shape', async (many) => {
@@ -207,7 +279,7 @@ test.each([
   const body = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const names = Array.from({ length: many }, (_, at) => `Wilhelmina-Łucja ${at} Featherstonehaugh-Śliwińska`)
+  const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
   const file = { contentType: 'image/jpeg', extension: 'jpg', body, width, height } as const
   for (const paper of [null, { width: 8, height: 10 }, { width: 5, height: 7 }]) {
     const made = await withNames(file, [{ row: 0, title: 'Back row', names }], { fileName: 'a.jpg', paper })
@@ -219,8 +291,8 @@ test.each([
     }
     // A margin at the right, left and foot in which nothing is written.
     const edges = [
-      { left: 0, top: height, width: 12, height: made.height - height },
-      { left: made.width - 12, top: height, width: 12, height: made.height - height },
+      { left: 0, top: height, width: 36, height: made.height - height },
+      { left: made.width - 36, top: height, width: 36, height: made.height - height },
       { left: 0, top: made.height - 8, width: made.width, height: 8 },
     ]
     for (const edge of edges) {

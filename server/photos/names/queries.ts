@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { ClassNames } from '../../../domain/photos/class-names.ts'
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { type ClassNames, typedNamesOf } from '../../../domain/photos/class-names.ts'
+import { findByTypedName } from '../../../domain/school/same-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { classes, events, pupils } from '../../school/tables.ts'
+import { classes, events, formerPupils, pupils } from '../../school/tables.ts'
 import { isMarkedOut } from '../class-photos.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
@@ -35,13 +35,6 @@ export interface PrintedRow {
   names: string[]
 }
 
-const refuser = alias(pupils, 'refuser')
-const refuserClass = alias(classes, 'refuser_class')
-
-/** A name without capitals and repeated spaces. */
-export const plainName = (name: SQL | typeof classPhotoNames.name) =>
-  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`
-
 /**
  * The names to print under bought class photos, by photo; none if the owner prints no names. Leaves out those who
  * refused or are marked as not in the photo, even if their name was typed.
@@ -49,19 +42,13 @@ export const plainName = (name: SQL | typeof classPhotoNames.name) =>
 export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<string, PrintedRow[]>> {
   const printed = new Map<string, PrintedRow[]>()
   if (photoIds.length === 0) return printed
-  const refusers = db
-    .select({ name: plainName(sql`${refuser.firstName} || ' ' || ${refuser.lastName}`) })
-    .from(refuser)
-    .innerJoin(
-      refuserClass,
-      and(eq(refuserClass.id, refuser.classId), eq(refuserClass.eventId, photos.eventId)),
-    )
-    .where(or(refuser.noPhoto, refuser.noClassPhoto))
   const rows = await db
     .select({
       photoId: classPhotoNames.photoId,
+      eventId: events.id,
       row: classPhotoNames.row,
       titles: classPhotoRows.titles,
+      isTyped: sql<boolean>`${classPhotoNames.pupilId} is null`,
       name: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${classPhotoNames.name})`,
     })
     .from(classPhotoNames)
@@ -73,19 +60,47 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
       and(
         inArray(classPhotoNames.photoId, photoIds),
         or(
+          isNull(classPhotoNames.pupilId),
           and(eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false), not(isMarkedOut)),
-          and(isNull(pupils.id), sql`${plainName(classPhotoNames.name)} not in ${refusers}`),
         ),
       ),
     )
     .orderBy(asc(classPhotoNames.photoId), asc(classPhotoNames.row), asc(classPhotoNames.place))
-  for (const { photoId, row, titles, name } of rows) {
-    const title = titles[row] ?? ''
-    const band = printed.get(photoId) ?? []
-    printed.set(photoId, band)
-    const last = band.at(-1)
-    if (last && last.row === row) last.names.push(name)
-    else band.push({ row, title, names: [name] })
+  const refusers = await refusersOf(db, [...new Set(rows.map(({ eventId }) => eventId))])
+  for (const [photoId, named] of Map.groupBy(rows, (one) => one.photoId)) {
+    const isRefuser = refusers(named[0]?.eventId ?? '')
+    const band = [...Map.groupBy(named, ({ row }) => row)].map(([row, names]) => {
+      const refused = typedNamesOf(names, isRefuser)
+      const left = names.filter((_, at) => !refused.has(at)).map(({ name }) => name)
+      return { row, title: names[0]?.titles[row] ?? '', names: left }
+    })
+    printed.set(
+      photoId,
+      band.filter(({ names }) => names.length > 0),
+    )
   }
   return printed
 }
+
+/** Whether a name is that of somebody who refused, in each of these events; rows that were merged count too. */
+async function refusersOf(db: Reader, eventIds: string[]) {
+  const refused = and(inArray(classes.eventId, eventIds), or(pupils.noPhoto, pupils.noClassPhoto))
+  const refusing = await db
+    .select({ eventId: classes.eventId, name: fullName(pupils) })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(refused)
+  const former = await db
+    .select({ eventId: classes.eventId, name: fullName(formerPupils) })
+    .from(formerPupils)
+    .innerJoin(pupils, eq(pupils.id, formerPupils.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(refused)
+  const byEvent = Map.groupBy([...refusing, ...former], ({ eventId }) => eventId)
+  const find = new Map([...byEvent].map(([eventId, people]) => [eventId, findByTypedName(people)]))
+  return (eventId: string) => (name: string) => (find.get(eventId)?.(name) ?? []).length > 0
+}
+
+/** A pupil's first and last name. */
+export const fullName = ({ firstName, lastName }: typeof pupils | typeof formerPupils) =>
+  sql<string>`${firstName} || ' ' || ${lastName}`

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
-import { type NamedPerson, type SaveClassNames, sameName } from '../../../domain/photos/class-names.ts'
+import type { NamedPerson, SaveClassNames } from '../../../domain/photos/class-names.ts'
+import { findByTypedName } from '../../../domain/school/same-name.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -51,8 +52,8 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
         throw invalid(photoRefusals.eachOnce)
       taken.add(pupilId)
     }
-  const inRoster = (typed: string) =>
-    possible.find(({ id, name, isClose }) => isClose && !taken.has(id) && sameName(name, typed))
+  const find = findByTypedName(possible.filter(({ isClose }) => isClose))
+  const inRoster = (typed: string) => find(typed).find(({ id }) => !taken.has(id))
   const settle = (person: NamedPerson) => {
     if ('pupilId' in person) return { pupilId: person.pupilId }
     const found = inRoster(person.name)

@@ -134,3 +134,36 @@ describe('from the release before the guards', () => {
       expect(await old.run('select sample from orders limit 1')).toEqual([{ sample: false }])
     }))
 })
+
+describe('from the release that did not know since when a pupil is in a class', () => {
+  const inCopy = filled('0029_erased_choices')
+
+  test('moves that can still be undone are known, and an undo finds the rows as they were recorded', () =>
+    inCopy(async (old) => {
+      // A class that was left by a merge: a photo may show the pupil, and no more is known.
+      await old.run(
+        `insert into class_leavers (class_id, pupil_id, left_at)
+          select c.id, p.id, '2026-01-01' from pupils p, classes c
+          where p.id = '8d466296-0ce0-42ff-9a0b-4ed35a412a98' and c.id not in (p.class_id, '296a272f-8a68-4180-bca7-1bb5cc0ecce1')
+          limit 1`,
+      )
+      const { db, close } = await old.open()
+      const moved = await rows(
+        db,
+        `select p.joined_class_at = s.done_at as "joined", l.joined_at is null or l.joined_at < l.left_at as "was in it",
+            c -> 'after' = to_jsonb(l) as "as recorded"
+          from pupil_steps s cross join jsonb_array_elements(s.changes) c
+          join class_leavers l on l.class_id = (c -> 'after' ->> 'class_id')::uuid and l.pupil_id = s.pupil_id
+          join pupils p on p.id = s.pupil_id
+          where s.kind = 'moved' and c ->> 'table' = 'class_leavers'`,
+      )
+      const merged = await rows(
+        db,
+        `select joined_at = left_at as "never" from class_leavers where left_at = '2026-01-01'`,
+      )
+      await close()
+      expect(moved.length).toBeGreaterThan(0)
+      expect(moved).toEqual(moved.map(() => ({ joined: true, 'was in it': true, 'as recorded': true })))
+      expect(merged).toEqual([{ never: true }])
+    }))
+})

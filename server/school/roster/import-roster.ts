@@ -97,6 +97,7 @@ const EMPTY_REPORT = {
   classesAdded: 0,
   absent: 0,
   absentNames: [],
+  otherSurnames: [],
   stillRefused: 0,
   stillRefusedNames: [],
   problems: [],
@@ -123,6 +124,12 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
     unchanged: plan.kept.length - changed,
     absent: plan.absent.length,
     absentNames: named(plan.absent),
+    otherSurnames: plan.otherSurnames
+      .slice(0, NAMED)
+      .map(
+        ([row, pupil]) =>
+          `${row.firstName} ${row.lastName} and ${pupil.firstName} ${pupil.lastName} (${row.classRef})`,
+      ),
     stillRefused: plan.stillRefused.length,
     stillRefusedNames: named(plan.stillRefused),
   }

@@ -47,7 +47,10 @@ async function writeImport(
 async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[], importId: string | null) {
   const ids = moves.map(({ pupilId }) => pupilId)
   const rows = await db
-    .select({ id: pupils.id, classId: pupils.classId, position: pupils.position })
+    .select({
+      ...{ id: pupils.id, classId: pupils.classId, position: pupils.position },
+      joinedClassAt: pupils.joinedClassAt,
+    })
     .from(pupils)
     .where(inArray(pupils.id, ids))
     .orderBy(pupils.id)
@@ -60,11 +63,19 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
   if (moving.length === 0) return
   await writePlaces(
     db,
-    moving.map(({ was, to, position }) => ({ id: was.id, class_id: to, position })),
+    moving.map(({ was, to, position }) => ({
+      ...{ id: was.id, class_id: to, position },
+      joined_class_at: clock.now().toISOString(),
+    })),
   )
   const left = await db
     .insert(classLeavers)
-    .values(moving.map(({ was }) => ({ classId: was.classId, pupilId: was.id, leftAt: clock.now() })))
+    .values(
+      moving.map(({ was }) => ({
+        ...{ classId: was.classId, pupilId: was.id },
+        ...{ joinedAt: was.joinedClassAt, leftAt: clock.now() },
+      })),
+    )
     .onConflictDoNothing()
     .returning({ pupilId: classLeavers.pupilId, row: sql<Row>`to_jsonb(${classLeavers})` })
   const leaving = new Map(left.map(({ pupilId, row }) => [pupilId, row]))
@@ -73,7 +84,10 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
       const changes: Change[] = [
         {
           ...{ table: 'pupils', key: { id: was.id } },
-          before: { class_id: was.classId, position: was.position },
+          before: {
+            ...{ class_id: was.classId, position: was.position },
+            joined_class_at: was.joinedClassAt?.toISOString() ?? null,
+          },
           after: { class_id: to },
         },
       ]
@@ -90,10 +104,11 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
 /** Puts pupils into classes, all of them in one statement: a whole school is nine hundred rows. */
 export async function writePlaces(
   db: TransactionContext['db'],
-  places: readonly { id: string; class_id: string; position: number }[],
+  places: readonly { id: string; class_id: string; position: number; joined_class_at: string | null }[],
 ): Promise<void> {
   await db.execute(sql`
-    update ${pupils} set class_id = x.class_id, position = x.position
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x(id uuid, class_id uuid, position int)
+    update ${pupils} set class_id = x.class_id, position = x.position, joined_class_at = x.joined_class_at
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x(id uuid, class_id uuid, position int,
+      joined_class_at timestamptz)
     where ${pupils.id} = x.id`)
 }

@@ -3,7 +3,7 @@ import { REFUSALS } from '../../../domain/school/refusals.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import type { RosterRow } from './read-roster.ts'
-import { findByName } from './same-name.ts'
+import { findByName, findByNumber, findOtherSurnames } from './same-name.ts'
 
 /** A pupil already in the event. */
 export interface Known extends RosterValues {
@@ -23,14 +23,16 @@ export interface RosterPlan {
     left: string | null
   }[]
   absent: Known[]
+  /** Of the new and the absent, those who may be one child with another surname. */
+  otherSurnames: [RosterRow, Known][]
   /** Pupils whose refusal the file would lift; it is kept. */
   stillRefused: Known[]
   problems: RosterProblem[]
 }
 
 /**
- * Matches each line to a pupil: by access code first, then by class and name, then by name alone where only one can be
- * meant. Class-list positions follow the file.
+ * Matches each line to a pupil: by access code first, then by class and name, then by number with one name, then by
+ * name alone where only one can be meant. Class-list positions follow the file.
  */
 export function compareRoster(
   rows: RosterRow[],
@@ -42,20 +44,30 @@ export function compareRoster(
   const met = new Set(found.values())
   const missing = known.filter((pupil) => !met.has(pupil))
   const unknown = rows.filter((row) => found.get(row) === null)
-  for (const [row, pupil] of findByName(unknown, missing, listed)) found.set(row, pupil)
+  const renamed = findByNumber(unknown, missing)
+  for (const [row, pupil] of renamed) found.set(row, pupil)
+  const byNumber = new Set(renamed.values())
+  const stillMissing = missing.filter((pupil) => !byNumber.has(pupil))
+  const stillUnknown = unknown.filter((row) => !renamed.has(row))
+  for (const [row, pupil] of findByName(stillUnknown, stillMissing, listed)) found.set(row, pupil)
   const places = new Map<string, number>()
-  const plan: RosterPlan = { fresh: [], kept: [], absent: [], stillRefused: [], problems }
+  const plan: RosterPlan = { fresh: [], kept: [], absent: [], otherSurnames: [], stillRefused: [], problems }
   for (const row of rows) {
     const position = (places.get(row.classRef) ?? 0) + 1
     places.set(row.classRef, position)
     const pupil = found.get(row)
     if (pupil === null) plan.fresh.push({ row, position })
     if (!pupil) continue
-    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row) })
+    const correctsName = row.accessCode !== null || renamed.has(row)
+    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row, correctsName) })
     if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
   }
   const present = new Set(found.values())
   plan.absent = known.filter((pupil) => !present.has(pupil))
+  plan.otherSurnames = findOtherSurnames(
+    plan.fresh.map(({ row }) => row),
+    plan.absent,
+  )
   plan.problems.push(...takenNumbers(found, known))
   return plan
 }
@@ -111,13 +123,12 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
 }
 
 /** A refusal may be newer than the file, so a file adds refusals and lifts none. */
-function standing(pupil: Known, row: RosterRow) {
+function standing(pupil: Known, row: RosterRow, correctsName: boolean) {
   const { id: _, accessCode: __, ...before } = pupil
-  const byCode = row.accessCode !== null
   const now = {
     classRef: row.classRef,
-    firstName: byCode ? row.firstName : pupil.firstName,
-    lastName: byCode ? row.lastName : pupil.lastName,
+    firstName: correctsName ? row.firstName : pupil.firstName,
+    lastName: correctsName ? row.lastName : pupil.lastName,
     parentEmail: row.parentEmail ?? pupil.parentEmail,
     pupilNumber: row.pupilNumber ?? pupil.pupilNumber,
     noPhoto: pupil.noPhoto || row.noPhoto === true,

@@ -1,4 +1,5 @@
-import { wordsOf } from '../../../domain/text.ts'
+import type { RosterValues } from '../../../domain/school/roster-changes.ts'
+import { folded } from '../../../domain/text.ts'
 import type { RosterRow } from './read-roster.ts'
 import type { Known } from './roster-plan.ts'
 
@@ -7,9 +8,8 @@ interface Named {
   lastName: string
 }
 
-/** A name without case and accents, so that `Zoë Núñez` is `Zoe Nunez`. */
-export const plainName = ({ firstName, lastName }: Named) =>
-  [firstName, lastName].map((name) => wordsOf(name).join(' ') || name.toLowerCase()).join('\n')
+/** A name without case, accents, hyphens and spaces, so that `Zoë Núñez-Reid` is `Zoe Nunez Reid`. */
+export const foldedName = ({ firstName, lastName }: Named) => `${folded(firstName)}\n${folded(lastName)}`
 
 /**
  * Matches lines that fit nobody in their class with pupils missing from theirs, by name: if one line and one pupil have
@@ -20,9 +20,9 @@ export function findByName(
   missing: readonly Known[],
   listed: ReadonlySet<string>,
 ): Map<RosterRow, Known> {
-  const ofName = Map.groupBy(missing, plainName)
+  const ofName = Map.groupBy(missing, foldedName)
   const found = new Map<RosterRow, Known>()
-  for (const [name, [row, ...otherRows]] of Map.groupBy(rows, plainName)) {
+  for (const [name, [row, ...otherRows]] of Map.groupBy(rows, foldedName)) {
     const [pupil, ...others] = ofName.get(name) ?? []
     if (!row || !pupil || otherRows.length > 0 || others.length > 0) continue
     if (listed.has(pupil.classRef) && mayBeSame(row, pupil)) found.set(row, pupil)
@@ -31,10 +31,44 @@ export function findByName(
 }
 
 /**
+ * Matches lines with missing pupils by the school's number, if the first or the last name is the same too: a number alone
+ * may be mistyped. The other name has changed.
+ */
+export function findByNumber(rows: readonly RosterRow[], missing: readonly Known[]): Map<RosterRow, Known> {
+  const byNumber = new Map(missing.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
+  const found = new Map<RosterRow, Known>()
+  for (const row of rows) {
+    const pupil = row.pupilNumber && byNumber.get(row.pupilNumber.toLowerCase())
+    const isOneName = (name: keyof Named) => pupil && folded(row[name]) === folded(pupil[name])
+    if (pupil && (isOneName('firstName') || isOneName('lastName'))) found.set(row, pupil)
+  }
+  return found
+}
+
+type Listed = Pick<RosterValues, 'classRef' | 'firstName' | 'lastName' | 'parentEmail' | 'pupilNumber'>
+
+/**
+ * Pairs of somebody new and somebody missing whose surname may have changed: the only two of a first name in a class, and
+ * neither number nor address says otherwise.
+ */
+export function findOtherSurnames<New extends Listed, Missing extends Listed>(
+  fresh: readonly New[],
+  missing: readonly Missing[],
+): [New, Missing][] {
+  const key = ({ classRef, firstName }: Listed) => `${classRef}\n${folded(firstName)}`
+  const gone = Map.groupBy(missing, key)
+  return [...Map.groupBy(fresh, key)].flatMap(([name, [row, ...otherRows]]): [New, Missing][] => {
+    const [pupil, ...others] = gone.get(name) ?? []
+    const isOne = row && pupil && otherRows.length === 0 && others.length === 0 && mayBeSame(row, pupil)
+    return isOne ? [[row, pupil]] : []
+  })
+}
+
+/**
  * The school's number decides. Without one, a different address means another family, who must not be mailed this
  * child's code.
  */
-function mayBeSame(row: RosterRow, pupil: Known): boolean {
+function mayBeSame(row: Listed, pupil: Listed): boolean {
   if (row.pupilNumber && pupil.pupilNumber)
     return row.pupilNumber.toLowerCase() === pupil.pupilNumber.toLowerCase()
   return !row.parentEmail || row.parentEmail === pupil.parentEmail?.toLowerCase()

@@ -1,7 +1,7 @@
 import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-changes.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
-import { findNamesakes } from './namesakes.ts'
+import { findNamesakes, findOtherSurname } from './namesakes.ts'
 
 /** A difference for the screen: who it is about, and what changes. */
 export function describeChange(
@@ -26,9 +26,11 @@ export function describeChange(
 export function describeForSchool(changes: Difference[], known: Known[]) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const namesakesOf = findNamesakes(changes, known)
+  const otherSurnameOf = findOtherSurname(changes, known)
   return changes.map((change) => ({
     kind: change.kind,
     namesakes: namesakesOf(change),
+    otherSurname: otherSurnameOf(change),
     ...withoutParents(describeChange(change, byId)),
   }))
 }

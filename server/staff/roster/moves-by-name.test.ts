@@ -177,3 +177,56 @@ test('the owner’s own file without codes moves by name too, and says whom', as
   const [made] = (await showMoves(world.admin, school.eventId)).imports
   expect(await undoImport(world.admin, made?.id ?? '')).toEqual({ undone: 1, kept: 0 })
 })
+
+test('a changed surname is one change of the same student, if the school’s number and the first name say so', async () => {
+  const school = await aSchool()
+  await editPupil(world.admin, { pupilId: school.zoe.id, pupilNumber: 'A-100' })
+  expect(await school.send('3B,Jack,Reid,', '3B,Zoe,Reid-Scott,a-100')).toMatchObject({
+    counts: { added: 0, changed: 1, left: 0 },
+    changes: [
+      { kind: 'changed', fields: expect.arrayContaining([expect.objectContaining({ field: 'lastName' })]) },
+    ],
+  })
+  await school.approveAll()
+  expect(await openGallery(world.stranger, school.zoe.accessCode)).toMatchObject({ firstName: 'Zoe' })
+  const [row] = await world.parts.db.select().from(pupils).where(eq(pupils.id, school.zoe.id))
+  expect(row).toMatchObject({ lastName: 'Reid-Scott', accessCode: school.zoe.accessCode })
+  // The owner's import does the same, and another child does not inherit a mistyped number.
+  expect(await school.import('3B,Jack,Reid,', '3B,Zoe,Scott,A-100')).toMatchObject({ added: 0, changed: 1 })
+  const other = await school.import('3B,Jack,Reid,', '3B,Ada,Bell,A-100')
+  expect(other.problems).toMatchObject([{ column: 'Student number' }])
+})
+
+test.each([
+  ['Last4', 'Last4son'],
+  ['Reid', 'Scott'],
+])('a surname that may have changed (%s to %s) is offered as one child, and neither line is taken for granted', async (was, becomes) => {
+  const school = await aSchool()
+  await editPupil(world.admin, { pupilId: school.zoe.id, lastName: was })
+  expect(await school.import('3B,Jack,Reid,', `3B,Zoe,${becomes},`)).toMatchObject({
+    otherSurnames: [`Zoe ${becomes} and Zoë ${was} (3B)`],
+  })
+  const sent = await aSchool()
+  await editPupil(world.admin, { pupilId: sent.zoe.id, lastName: was })
+  expect((await sent.send('3B,Jack,Reid,', `3B,Zoe,${becomes},`)).changes).toMatchObject([
+    { kind: 'added', name: `Zoe ${becomes}`, otherSurname: `Zoë ${was}` },
+    { kind: 'left', name: `Zoë ${was}`, otherSurname: `Zoe ${becomes}` },
+  ])
+  expect((await sent.newest()).changes.map(({ otherSurname }) => otherSurname).toSorted()).toEqual([
+    `Zoe ${becomes}`,
+    `Zoë ${was}`,
+  ])
+})
+
+test.each([
+  ['both are in the file', ['3B,Jack,Reid,', '3B,Zoe,Reid,', '3B,Zoe,Reidson,']],
+  ['the first names only begin alike', ['3B,Jack,Reid,', '3B,Zoey,Reidson,']],
+  ['two have come', ['3B,Jack,Reid,', '3B,Zoe,Reidson,', '3B,Zoe,Bell,']],
+  ['they are in different classes', ['3B,Jack,Reid,', '4A,Zoe,Reidson,']],
+  ['their families differ', ['3B,Jack,Reid,', '3B,Zoe,Reidson,,other@example.com']],
+])('two children are not offered as one: %s', async (_, lines) => {
+  const school = await aSchool()
+  await editPupil(world.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@example.com' })
+  const { changes } = await school.send(...lines)
+  expect(changes.map(({ otherSurname }) => otherSurname)).toEqual(changes.map(() => null))
+})

@@ -1,5 +1,5 @@
 import type { Known } from '../../school/roster/roster-plan.ts'
-import { plainName } from '../../school/roster/same-name.ts'
+import { findOtherSurnames, foldedName } from '../../school/roster/same-name.ts'
 import type { Difference } from './difference.ts'
 
 /**
@@ -11,7 +11,7 @@ export function findNamesakes(
   known: readonly Known[],
 ): (change: Difference) => string[] {
   const added = waiting.filter(({ kind }) => kind === 'added').map(({ becomes }) => becomes)
-  const onRoster = Map.groupBy(known, plainName)
+  const onRoster = Map.groupBy(known, foldedName)
   const coming = Map.groupBy(added, nameOf)
   return ({ kind, pupilId, was, becomes }) => {
     if (kind === 'changed') return []
@@ -22,5 +22,30 @@ export function findNamesakes(
   }
 }
 
+/** For each addition or removal: the name on the other line of what may be one child with another surname. */
+export function findOtherSurname(
+  waiting: readonly Difference[],
+  known: readonly Known[],
+): (change: Difference) => string | null {
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const added = waiting
+    .filter(({ kind }) => kind === 'added')
+    .map((change) => ({ ...NOBODY, ...change.becomes, change }))
+  const left = waiting
+    .filter(({ kind }) => kind === 'left')
+    .flatMap((change) => {
+      const pupil = byId.get(change.pupilId ?? '')
+      return pupil ? [{ ...pupil, change }] : []
+    })
+  const names = new Map<Difference, string>()
+  for (const [one, other] of findOtherSurnames(added, left)) {
+    names.set(one.change, `${other.firstName} ${other.lastName}`)
+    names.set(other.change, `${one.firstName} ${one.lastName}`)
+  }
+  return (change) => names.get(change) ?? null
+}
+
+const NOBODY = { classRef: '', firstName: '', lastName: '', parentEmail: null, pupilNumber: null }
+
 const nameOf = ({ firstName = '', lastName = '' }: Difference['becomes']) =>
-  plainName({ firstName, lastName })
+  foldedName({ firstName, lastName })

@@ -7,7 +7,7 @@ import type { Known } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
 import { type Difference, hasMovedOn } from './difference.ts'
-import { findNamesakes } from './namesakes.ts'
+import { findNamesakes, findOtherSurname } from './namesakes.ts'
 import { takesNumber } from './taken-number.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
@@ -27,10 +27,9 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
     .orderBy(asc(rosterProposalRows.place))
   const [known] = await knownPupils(db, eventId)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
-  const namesakesOf = findNamesakes(
-    rows.filter(({ state }) => state === 'waiting'),
-    known,
-  )
+  const undecided = rows.filter(({ state }) => state === 'waiting')
+  const namesakesOf = findNamesakes(undecided, known)
+  const otherSurnameOf = findOtherSurname(undecided, known)
   const ofProposal = Map.groupBy(rows, ({ proposalId }) => proposalId)
   return sent.map(({ proposal: { id, source, sentAt }, email }) => {
     const together = ofProposal.get(id) ?? []
@@ -47,6 +46,7 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
         state: row.state,
         obstacle: row.state === 'waiting' ? obstacleOf(row, waiting, known) : null,
         namesakes: row.state === 'waiting' ? namesakesOf(row) : [],
+        otherSurname: otherSurnameOf(row),
       })),
     }
   })

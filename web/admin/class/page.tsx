@@ -12,7 +12,6 @@ import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
-import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -20,6 +19,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { ReadyBadge } from '../ui/ready-badge.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useChange } from '../use-change.ts'
@@ -88,7 +88,7 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
   const { event, class: one } = of
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {one.photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
+      <ReadyBadge of={one} />
       {event.holdForReview && !one.published && <span>{classWords.held}</span>}
       {one.toCheck > 0 && <span>{counted(one.toCheck, 'photo')} to check.</span>}
     </p>

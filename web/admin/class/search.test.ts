@@ -14,6 +14,12 @@ test('a student is found by name, parent e-mail or access code, whatever the cas
   for (const typed of ['macd', 'MORAG@', 'abcd', ' Isla ']) expect(found(typed)).toEqual(['Isla MacDonald'])
 })
 
+test('a name is found without its accents, apostrophes and hyphens', () => {
+  const all = [pupil('Seán O’Brien', null, 'XYZW6789'), pupil('Zofia Wójcik-Łęska', null, 'XYZW6788')]
+  for (const typed of ["o'br", 'obrien', 'SEAN O’B']) expect(searchPupils(all, typed)).toEqual([all[0]])
+  for (const typed of ['wojcik', 'Leska', 'wójcik l']) expect(searchPupils(all, typed)).toEqual([all[1]])
+})
+
 test('a student without a parent e-mail is found by the rest and not by nothing', () => {
   expect(found('xyzw')).toEqual(['Jack Reid'])
   expect(found('null')).toEqual([])

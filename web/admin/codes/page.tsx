@@ -6,6 +6,7 @@ import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
 import { desk } from '../../../domain/screens.ts'
+import { folded } from '../../../domain/text.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
@@ -95,11 +96,11 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
   const count = (fits: (one: CodeStanding) => boolean) => pupils?.filter(fits).length
   const asked = params.get('show') ?? 'all'
   const filter = asked in FILTERS ? (asked as keyof typeof FILTERS) : 'all'
-  const text = typed.trim().toLowerCase()
+  const [text, name] = [typed.trim().toLowerCase(), folded(typed)]
   const shown = pupils?.filter(
     (one) =>
       FILTERS[filter].fits(one) &&
-      [one.name, one.email ?? ''].some((value) => value.toLowerCase().includes(text)),
+      (folded(one.name).includes(name) || (one.email ?? '').toLowerCase().includes(text)),
   )
   const waiting = count(FILTERS.waiting.fits) ?? 0
   return (

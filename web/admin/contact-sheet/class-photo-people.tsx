@@ -45,18 +45,34 @@ export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: U
 }
 
 function Summary({ people }: { people: People }) {
-  const refusing = people.filter(({ isIn, refused }) => isIn && refused)
+  const refusing = people.filter(({ isIn, unsure, refused }) => (isIn || unsure) && refused)
+  const unsure = people.filter((one) => one.unsure)
   const out = people.filter(({ isIn }) => !isIn)
-  if (refusing.length > 0)
-    return (
-      <span className="block text-small text-wrong">
-        {classPhotoWords.withheld(names(refusing), refusing.length === 1 ? 'is' : 'are')}
-      </span>
-    )
   return (
-    <span className="block text-small text-soft">
-      {out.length > 0 ? `Without ${names(out)}` : classPhotoWords.everybody}
-    </span>
+    <>
+      {refusing.length > 0 ? (
+        <span className="block text-small text-wrong">
+          {classPhotoWords.withheld(
+            names(refusing),
+            refusing.length === 1 ? 'is' : 'are',
+            refusing.some(({ isIn }) => !isIn),
+          )}
+        </span>
+      ) : (
+        <span className="block text-small text-soft">
+          {out.length > 0 ? `Without ${names(out)}` : classPhotoWords.everybody}
+        </span>
+      )}
+      {unsure.length > 0 && (
+        <span className="mt-1 block border-gorse border-l-2 pl-3 text-small">
+          {classPhotoWords.unsure(
+            new Intl.ListFormat('en-GB').format(
+              unsure.map(({ name, unsure }) => `${name} (${unsure && classPhotoWords.whyUnsure[unsure]})`),
+            ),
+          )}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -102,6 +118,11 @@ function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
   )
 }
 
+function hintOf(unsure: People[number]['unsure'], refused: boolean) {
+  const hints = [refused && 'The family refused', unsure && classPhotoWords.whyUnsure[unsure]].filter(Boolean)
+  return hints.length > 0 ? { hint: hints.join('; ') } : {}
+}
+
 const names = (people: People) => new Intl.ListFormat('en-GB').format(people.map(({ name }) => name))
 
 interface EditProps {
@@ -134,13 +155,16 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
   const change = useChange()
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
+  // Saving settles what was uncertain, also where the box was right.
+  const settled = people.filter((one) => one.unsure && !changed.includes(one))
   const send = (marked: Marked[]) => change(markPeople, { params: { id: photoId }, body: { people: marked } })
   const saving = useMutation({
-    mutationFn: send,
-    // From what was sent: by now the list on screen is a newer one.
-    onSuccess: (_, sent) => {
-      const before = sent.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
-      undo.tell(classPhotoWords.savedPeople, () => send(before))
+    mutationFn: ({ changed, settled }: Record<'changed' | 'settled', Marked[]>) =>
+      send([...changed, ...settled]),
+    // From what was sent: by now the list on screen is a newer one. What was settled has no state before.
+    onSuccess: (_, { changed }) => {
+      const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
+      undo.tell(classPhotoWords.savedPeople, before.length > 0 ? () => send(before) : undefined)
       onDone()
     },
   })
@@ -150,16 +174,19 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
-        if (changed.length === 0) return onDone()
-        saving.mutate(changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn })))
+        if (changed.length + settled.length === 0) return onDone()
+        saving.mutate({
+          changed: changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn })),
+          settled: settled.map(({ pupilId, isIn }) => ({ pupilId, isIn })),
+        })
       }}
     >
       <ul className="gap-x-6 sm:columns-2">
-        {people.map(({ pupilId, name, isIn, refused }) => (
+        {people.map(({ pupilId, name, isIn, unsure, refused }) => (
           <li key={pupilId} className="break-inside-avoid sm:py-1.5">
             <Checkbox
               label={name}
-              {...(refused ? { hint: 'The family refused' } : {})}
+              {...hintOf(unsure, refused)}
               checked={marks.get(pupilId) ?? isIn}
               onChange={(value) => setMarks((others) => new Map(others).set(pupilId, value))}
             />

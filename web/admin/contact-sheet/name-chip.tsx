@@ -30,7 +30,7 @@ export function NameChip({ rows, person, place, of, title, people, ...on }: Name
   const [over, setOver] = useState(false)
   const member = 'pupilId' in person ? people.find(({ pupilId }) => pupilId === person.pupilId) : undefined
   const name = 'name' in person ? person.name : (member?.name ?? classPhotoWords.ofAnotherClass)
-  const left = member && (member.refused || !member.isIn)
+  const left = member && (member.refused || !(member.isIn || member.unsure))
   const step = (where: names.Step) => on.onMove(names.moveBy(rows, person.key, where))
   function onKeyDown(event: KeyboardEvent) {
     const where = ARROWS[event.key]

@@ -129,6 +129,7 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
           ))}
         </ol>
       )}
+      <NotOnList names={names.notOnList([row], people)} />
       <div className="flex items-end gap-4">
         <TextField
           label={`Add to ${title}`}
@@ -149,6 +150,15 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
         </DeskButton>
       </div>
     </section>
+  )
+}
+
+/** Typed names that no refusal or correction reaches unless they are spelt like a student's. */
+function NotOnList({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className="wrap-anywhere border-gorse border-l-2 pl-4 text-small empty:hidden">
+      {names.length > 0 && classPhotoWords.notOnList(new Intl.ListFormat('en-GB').format(names))}
+    </p>
   )
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addMember, addTyped, change, moveBy, moveTo, placeOf, rowsToEdit, rowsToSave } from './name-rows.ts'
+import {
+  addMember,
+  addTyped,
+  change,
+  moveBy,
+  moveTo,
+  notOnList,
+  placeOf,
+  rowsToEdit,
+  rowsToSave,
+} from './name-rows.ts'
 
 const members = [
   { pupilId: 'i', name: 'Isla Reid' },
@@ -24,6 +34,16 @@ test('typed names are split at commas, and a student’s name becomes that stude
   expect(rowsToSave(typed, members)).toEqual([
     { title: 'Middle row', names: [{ pupilId: 'i' }, { name: 'Mr Bell' }, { name: 'Isla Reid' }] },
   ])
+})
+
+test('a typed name is a student’s however it is written, and other names are pointed out', () => {
+  const iain = { pupilId: 'm', name: 'Iain Mac an t-Saoir' }
+  const list = [...members, iain, { pupilId: 'o', name: 'Seán O’Brien' }]
+  const typed = (text: string) => change(rowsToEdit([]), 1, (row) => ({ ...row, typed: text }))
+  const made = (text: string) => addTyped(typed(text), 1, list)
+  expect(words(made("Sean O'Brien, Mac an t-Saoir, Iain, Ms Kerr, Isla Reid"))[1]).toBe('o m Ms Kerr i')
+  expect(words(made('OBRIEN Sean'))[1]).toBe('o')
+  expect(notOnList(made('Isla Ried, Ms Kerr, Isla Reid, Isla Reid'), list)).toEqual(['Isla Ried', 'Ms Kerr'])
 })
 
 test('a name moves one place, to the other row, and stays at an edge', () => {

@@ -1,4 +1,5 @@
-import { type NamedPerson, type NameRow, sameName } from '../../../domain/photos/class-names.ts'
+import type { NamedPerson, NameRow } from '../../../domain/photos/class-names.ts'
+import { findByTypedName } from '../../../domain/school/same-name.ts'
 
 /** Somebody in a row. The key stays while the name moves. */
 export type Placed = NamedPerson & { key: string }
@@ -41,14 +42,33 @@ export function rowsToSave(rows: readonly Row[], members: readonly Member[]): Na
 
 /** Turns the text of a row's field into names, separated by commas. Names on the roster become its students. */
 export function addTyped(rows: readonly Row[], row: number, members: readonly Member[]): Row[] {
+  const find = findByTypedName(members)
   const words = (rows[row]?.typed ?? '').split(',').map((name) => name.trim())
   const emptied = change(rows, row, (one) => ({ ...one, typed: '' }))
-  return words
-    .filter((name) => name !== '')
-    .reduce((made, name) => {
-      const found = members.find((one) => sameName(one.name, name) && !isPlaced(made, one.pupilId))
-      return addAt(made, placed(found ? { pupilId: found.pupilId } : { name }), row)
-    }, emptied)
+  return namesIn(
+    words.filter((name) => name !== ''),
+    (name) => find(name).length > 0,
+  ).reduce((made, name) => {
+    const found = find(name).find(({ pupilId }) => !isPlaced(made, pupilId))
+    return addAt(made, placed(found ? { pupilId: found.pupilId } : { name }), row)
+  }, emptied)
+}
+
+/** The names between commas; one that was typed surname first, `Mac an t-Saoir, Iain`, is whole again. */
+function namesIn(words: readonly string[], isKnown: (name: string) => boolean): string[] {
+  const [word, next, ...others] = words
+  if (word === undefined) return []
+  if (next !== undefined && !isKnown(word) && isKnown(`${word}, ${next}`))
+    return [`${word}, ${next}`, ...namesIn(others, isKnown)]
+  return [word, ...namesIn(words.slice(1), isKnown)]
+}
+
+/** The typed names that are no student's of these: staff, a student of another class, or a slip of the pen. */
+export function notOnList(rows: readonly Row[], members: readonly Member[]): string[] {
+  const find = findByTypedName(members)
+  return rows.flatMap(({ names }) =>
+    names.flatMap((one) => ('name' in one && find(one.name).length === 0 ? one.name : [])),
+  )
 }
 
 /** Adds a student at an index, by default at the end of the row, or moves one who is in another place. */

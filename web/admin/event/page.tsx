@@ -18,6 +18,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { ReadyBadge } from '../ui/ready-badge.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { EventActions, type EventDialog, EventDialogs } from './event-actions.tsx'
 import { readYear, YearTabs } from './year-tabs.tsx'
@@ -176,8 +177,8 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
 }
 
 function ClassRow({ one, onSend }: { one: ClassSummary; onSend: () => void }) {
-  const { id, ref, pupils, photos, photosReady, codesSent, bought } = one
-  const badge = photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>
+  const { id, ref, pupils, photos, codesSent, bought } = one
+  const badge = <ReadyBadge of={one} />
   return (
     <tr>
       <NameCell>

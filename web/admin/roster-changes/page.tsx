@@ -134,12 +134,13 @@ function Sent({ sent }: { sent: SentChanges }) {
 
 /** Why a change cannot be approved, or a warning. Files move students by their names alone. */
 function Note({ change, byName }: { change: RosterChange; byName: boolean }) {
-  const { kind, state, obstacle, namesakes, fields } = change
+  const { kind, state, obstacle, namesakes, otherSurname, fields } = change
   if (obstacle) return <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
   if (namesakes.length > 0) {
     const words = kind === 'left' ? rosterChangeWords.leftAndThere : rosterChangeWords.newAndThere
     return <ChangeNote>{words(namesakes.join(', '))}</ChangeNote>
   }
+  if (otherSurname) return <ChangeNote>{rosterChangeWords.otherSurname(otherSurname)}</ChangeNote>
   const isMove = kind === 'changed' && fields.some(({ field }) => field === 'classRef')
   return byName && isMove && state === 'waiting' ? <ChangeNote>{rosterChangeWords.moved}</ChangeNote> : null
 }
@@ -169,9 +170,12 @@ function summaryOf(changes: readonly RosterChange[]): string {
   return `${parts.join(', ')}.`
 }
 
+const isClear = ({ kind, namesakes, otherSurname }: RosterChange) =>
+  kind !== 'left' && namesakes.length === 0 && otherSurname === null
+
 /**
  * The ticked changes, and the decision on them. Removals must be ticked by hand, because they end a child's code; so
- * must a change that may be one half of a child's move to another class.
+ * must a change that may be one half of a child's move to another class, or of a changed surname.
  */
 function useDecisions({ id, changes }: SentChanges) {
   const cache = useQueryClient()
@@ -180,9 +184,7 @@ function useDecisions({ id, changes }: SentChanges) {
   const open = changes.filter(({ state, obstacle }) => state === 'waiting' && obstacle === null)
   const alone = open.length === 1
   const ticked = new Set(
-    open
-      .filter((one) => byHand.get(one.id) ?? (alone || (one.kind !== 'left' && one.namesakes.length === 0)))
-      .map((one) => one.id),
+    open.filter((one) => byHand.get(one.id) ?? (alone || isClear(one))).map((one) => one.id),
   )
   const tick = (change: string, value: boolean) => setByHand((before) => new Map(before).set(change, value))
   async function decide(approve: string[], reject: string[]) {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { rosterImportWords } from '../../../content/desk/event/roster.ts'
 import { importRoster, previewRoster } from '../../../contract/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -27,17 +26,28 @@ export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRoster
 }
 
 function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
-  const outcome = useRef<HTMLDivElement>(null)
   const params = { id: eventId }
   const roster = useRosterFile({
     look: (body) => call(previewRoster, { params, body }),
     take: (body) => call(importRoster, { params, body }),
-    onOutcome: () => outcome.current?.focus(),
   })
-  const { looked, taken, columns, failure, isLooking } = roster
+  const { outcome, looked, taken, columns, failure, isLooking } = roster
   const preview = looked?.found
   const report = taken ?? preview?.report
   const imported = taken?.imported === true
+  const wrong = (report?.problems.length ?? 0) > 0
+  const result = looked && report && (
+    <div className={`transition-opacity duration-150 ${isLooking ? 'opacity-50' : ''}`}>
+      <RosterOutcome
+        report={report}
+        fileName={looked.name}
+        busy={isLooking ? 'Checking…' : roster.isTaking ? 'Importing…' : undefined}
+        onImport={roster.take}
+        onDone={onDone}
+        movesAt={desk.eventMoves(eventId)}
+      />
+    </div>
+  )
   return (
     <>
       {!imported && (
@@ -47,7 +57,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
           onChoose={roster.choose}
         />
       )}
-      <div ref={outcome} tabIndex={-1} aria-busy={isLooking} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking} className="scroll-my-5 outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
@@ -55,6 +65,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
               : rosterImportWords.failed(roster.fileName, reasonOf(failure))}
           </p>
         )}
+        {wrong && result}
         {preview && columns && preview.headings.length > 0 && !imported && (
           <RosterColumnChoice
             preview={preview}
@@ -63,18 +74,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
             onChange={roster.chooseColumns}
           />
         )}
-        {looked && report && (
-          <div className={`transition-opacity duration-150 ${isLooking ? 'opacity-50' : ''}`}>
-            <RosterOutcome
-              report={report}
-              fileName={looked.name}
-              busy={isLooking ? 'Checking…' : roster.isTaking ? 'Importing…' : undefined}
-              onImport={roster.take}
-              onDone={onDone}
-              movesAt={desk.eventMoves(eventId)}
-            />
-          </div>
-        )}
+        {!wrong && result}
       </div>
     </>
   )

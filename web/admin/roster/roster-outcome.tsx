@@ -28,6 +28,7 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone, movesA
       </p>
       <Figures report={report} />
       <Moves report={report} movesAt={movesAt} />
+      <OtherSurnames report={report} />
       <Absent report={report} />
       <StillRefused report={report} />
       {imported ? (
@@ -87,6 +88,16 @@ function Moves({ report, movesAt }: Reported & Pick<RosterOutcomeProps, 'movesAt
       <span className="block text-soft">
         {rosterOutcomeWords.whoMoves(movedNames.join(', '), moved > movedNames.length)}
       </span>
+    </p>
+  )
+}
+
+/** New students who may be on the list already, under another surname. */
+function OtherSurnames({ report: { otherSurnames, imported } }: Reported) {
+  if (otherSurnames.length === 0) return null
+  return (
+    <p className="mt-3 border-gorse border-l-2 pl-4">
+      {rosterOutcomeWords.otherSurnames(otherSurnames.join('; '), imported)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RosterColumns } from '../../../domain/school/roster.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { asBase64 } from './roster-file.ts'
@@ -22,8 +22,6 @@ interface Look {
 interface RosterFileOptions<Found, Taken> {
   look: (body: { file: string; columns?: RosterColumns }) => Promise<Found>
   take: (body: { file: string; columns: RosterColumns }) => Promise<Taken>
-  /** Called when there is something to read: a first look at a file, or what became of taking it. */
-  onOutcome: () => void
 }
 
 /**
@@ -33,9 +31,17 @@ interface RosterFileOptions<Found, Taken> {
 export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
   look,
   take,
-  onOutcome,
 }: RosterFileOptions<Found, Taken>) {
   const cache = useQueryClient()
+  const outcome = useRef<HTMLDivElement>(null)
+  // Once it is on the screen, what came of a file is read from its beginning.
+  const [outcomes, setOutcomes] = useState(0)
+  const onSettled = () => setOutcomes((count) => count + 1)
+  useEffect(() => {
+    if (outcomes === 0) return
+    outcome.current?.focus({ preventScroll: true })
+    outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcomes])
   const [looked, setLooked] = useState<Looked<Found>>()
   const looking = useMutation({
     mutationFn: async ({ name, read, columns }: Look) => {
@@ -48,6 +54,8 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
     onSuccess: () => void refreshDesk(cache),
   })
   return {
+    /** The element that shows what came of a file. */
+    outcome,
     looked,
     taken: taking.data,
     failure: taking.error ?? looking.error,
@@ -63,7 +71,7 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
       const read = () => asBase64(file)
       looking.mutate(
         { name: file.name, read },
-        { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled: onOutcome },
+        { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled },
       )
     },
     chooseColumns(columns: RosterColumns) {
@@ -72,6 +80,6 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
       const { name, file } = looked
       looking.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
     },
-    take: () => looked && taking.mutate(looked, { onSettled: onOutcome }),
+    take: () => looked && taking.mutate(looked, { onSettled }),
   }
 }

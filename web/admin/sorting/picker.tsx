@@ -1,6 +1,7 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react'
 import { sortingWords } from '../../../content/desk/event/sorting.ts'
 import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { folded, wordsOf } from '../../../domain/text.ts'
 import { useSlash } from '../keyboard/slash.ts'
 
 interface Entry {
@@ -125,8 +126,8 @@ function draggedPhotos(event: DragEvent): string[] | undefined {
 }
 
 function search({ pupils, classes }: PickerProps['board'], typed: string): Entry[] {
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const words = wordsOf(typed)
+  const fits = (text: string) => words.every((word) => folded(text).includes(word))
   const people = pupils
     .filter(({ name, classRef }) => fits(`${name} ${classRef}`))
     .map(

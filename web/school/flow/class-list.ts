@@ -1,5 +1,6 @@
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
+import { folded } from '../../../domain/text.ts'
 import { classesOf, yearOf } from './address.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */
@@ -38,14 +39,14 @@ const placeholder = (classRef: string, no: number): PupilCard => ({
   linked: null,
 })
 
-/** Whether the text equals the year, or is part of the class or a name; ignores case. */
+/** Whether the text equals the year, or is part of the class or a name; ignores case and accents. */
 export function matches(text: string, { year, classRef, names }: Searched): boolean {
   const typed = text.trim().toLowerCase()
   return (
     typed === '' ||
     String(year) === typed ||
     classRef.toLowerCase().includes(typed) ||
-    names.some((name) => name.toLowerCase().includes(typed))
+    names.some((name) => folded(name).includes(folded(text)))
   )
 }
 

@@ -1,0 +1,33 @@
+import { folded, wordsOf } from '../text.ts'
+
+interface Form {
+  letters: string
+  /** The words in the order of the alphabet. */
+  words: string
+}
+
+const formOf = (name: string): Form => ({ letters: folded(name), words: wordsOf(name).toSorted().join(' ') })
+
+/** Words may be exchanged, or written as one: `Mac an t-Saoir, Iain` is `Iain Mac an tSaoir`, turned round. */
+const areSame = (one: Form, other: Form) =>
+  (one.words !== '' && one.words === other.words) ||
+  (one.letters.length === other.letters.length && (one.letters + one.letters).includes(other.letters))
+
+/**
+ * Whether two whole names are one, however they are written: without regard to case, accents, apostrophes, hyphens,
+ * spaces and the order of words.
+ */
+export const sameName = (one: string, other: string) => areSame(formOf(one), formOf(other))
+
+/** Finds those of these people whom a typed name may mean, the one who is written exactly so first. */
+export function findByTypedName<Person extends { name: string }>(people: readonly Person[]) {
+  const all = people.map((person) => ({ person, form: formOf(person.name) }))
+  return (typed: string): Person[] => {
+    const form = formOf(typed)
+    const isExact = ({ name }: Person) => Number(name === typed.trim())
+    return all
+      .filter((one) => areSame(one.form, form))
+      .map(({ person }) => person)
+      .toSorted((one, other) => isExact(other) - isExact(one))
+  }
+}

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../../tests/families.ts'
+import { addPrints, makeOrder } from '../../../tests/orders.ts'
+import { unzip } from '../../../tests/unzip.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { exportLab } from './export-lab.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A class of Isla and Jack, who each bought a print and a folder. */
+async function twoOrders() {
+  const { gallery } = families(world)
+  const isla = await gallery(1, { firstName: 'Isla' })
+  const { eventId, classId } = isla
+  const jack = await gallery(1, { firstName: 'Jack', eventId, classId })
+  for (const child of [isla, jack]) {
+    const order = await makeOrder(world, child)
+    await addPrints(world, order.id, [
+      { product: '8x10', quantity: 1, photoId: child.photoIds[0] ?? null },
+      { product: 'folder', quantity: 1 },
+    ])
+  }
+  const lab = async () => {
+    const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: false })).body))
+    const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
+    return {
+      list: rows.map(({ Student, Size, Note }) => [Student, Size, Note]),
+      all: [...files.keys(), ...[...files].filter(([name]) => !/jpg$/.test(name)).map(String)].join('\n'),
+    }
+  }
+  return { isla, jack, lab }
+}
+
+test('the lab’s list does not name a child whose family refused, not even beside a folder', async () => {
+  const { jack, lab } = await twoOrders()
+  const ofIsla = [
+    ['Isla Reid', '8x10', ''],
+    ['Isla Reid', 'folder', 'folder, no print'],
+  ]
+  const ofJack = ofIsla.map(([, ...more]) => ['Jack Reid', ...more])
+  expect((await lab()).list).toEqual([...ofIsla, ...ofJack])
+  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  const { list, all } = await lab()
+  expect(list).toEqual(ofIsla)
+  expect(all).not.toContain('Jack')
+  expect(all).toContain('One print has no picture')
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { desk } from '../../../domain/screens.ts'
+import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
+import { editPupil } from '../../../server/school/roster/edit-pupil.ts'
+import { pupils } from '../../../server/school/tables.ts'
+import { expect, expectAccessible } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-house.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+/** The server with a class photo of a class that Isla has joined since, and on whose day Jack was away. */
+const test = journeysIn(prepare)
+
+async function prepare(house: House) {
+  const { eventId, classId } = await house.makeEvent('Class photos 2026')
+  const skye = await house.makePupil(classId, ['Skye', 'Reid'], 2)
+  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
+  const isla = await house.makePupil(classId, ['Isla', 'Mac an t-Saoir'], 0)
+  await placePhotos(house.admin, { photoIds: skye.photoIds.slice(1), place: { to: 'class', classId } })
+  await house.runJobs()
+  const { db } = house.parts
+  const now = new Date()
+  await db.update(pupils).set({ absentAt: now }).where(eq(pupils.id, jack.id))
+  await db.update(pupils).set({ joinedClassAt: now }).where(eq(pupils.id, isla.id))
+  await editPupil(house.admin, { pupilId: isla.id, noSales: true })
+  return { eventId, classId }
+}
+
+test('the contact sheet asks who is in the class photo until the owner has said so', async ({
+  page,
+  prepared: { classId },
+}) => {
+  await signInQuietly(page)
+  await page.goto(desk.contactSheet(classId))
+  const asked = page.getByText(/^Please say under ‘Who is in it’/)
+  await expect(asked).toContainText(
+    'Isla Mac an t-Saoir (came from another class after the photo) and Jack Ross (away on the day, says the school)',
+  )
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `who-is-in-it-${width}`)
+  }
+  await page.getByRole('button', { name: /^Who is in it:/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who is in it' })
+  await expect(dialog.getByLabel('Jack Ross')).not.toBeChecked()
+  await dialog.getByLabel('Isla Mac an t-Saoir').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Without Jack Ross')).toBeVisible()
+  await expect(asked).toBeHidden()
+})
+
+test('a typed name that is on no list is pointed out', async ({ page, prepared: { classId } }) => {
+  await signInQuietly(page)
+  await page.goto(desk.contactSheet(classId))
+  await page.getByRole('button', { name: /^Names:/ }).click()
+  const names = page.getByRole('dialog', { name: 'Names under the photo' })
+  await names
+    .getByLabel('Add to Back row', { exact: true })
+    .fill('Mac an t-Saoir, Isla, skye  REID, Ms Kerr, Jak Ross')
+  await page.keyboard.press('Enter')
+  await expect(names.getByRole('list', { name: /Back row/ }).getByRole('listitem')).toHaveText([
+    'Isla Mac an t-Saoir',
+    'Skye Reid',
+    'Ms Kerr',
+    'Jak Ross',
+  ])
+  await expect(names.getByText('Not on the class list: Ms Kerr and Jak Ross.')).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `typed-names-${width}`)
+  }
+})
+
+test('the class list says how many have no photo, and an import that fails shows why at once', async ({
+  page,
+  prepared: { eventId },
+}) => {
+  await signInQuietly(page)
+  await page.goto(desk.event(eventId))
+  await expect(page.getByText('2 of 3 without a photo').filter({ visible: true })).toBeVisible()
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `ready-${width}`)
+  }
+  await page.getByRole('button', { name: 'Import roster' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import roster' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'roster.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Room,Forename,Family,Mail,Number,Note\n3B,Isla,Reid,isla@example.com,7,\n'.repeat(30),
+    ),
+  })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'roster.csv' })).toBeInViewport()
+  await expect(dialog.getByRole('cell').nth(2)).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'import-refused-390')
+})
