@@ -10,7 +10,7 @@ import {
   OrderQuery,
   ResendMail,
 } from '../domain/orders/order-desk.ts'
-import { SalesOfEvent, SalesOverview } from '../domain/orders/sales.ts'
+import { SalesOfEvent, SalesOverview, SalesQuery } from '../domain/orders/sales.ts'
 import { endpoint } from './endpoint.ts'
 
 export const listOrders = endpoint({
@@ -72,9 +72,10 @@ export const markPrints = endpoint({
 
 export const showSales = endpoint({
   get: '/api/admin/sales',
-  summary: 'Show sales by event',
+  summary: 'Show sales by event, and a year by month',
   tag: 'Desk',
   as: 'desk',
+  query: SalesQuery,
   answer: SalesOverview,
 })
 
