@@ -8,6 +8,7 @@ import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { keep, startKeeping } from './keep.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
 async function newDir() {
@@ -61,7 +62,7 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
 
   // The first nightly backup is taken at once, whatever the hour, with the ledger beside it, and its age is reported.
   const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
-  await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
+  await worked(metricsOf(server), async () => (await nightly()).length === 1, 'a nightly backup')
   expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])
   const figures = await (await fetch(`${server.url}/metrics`)).text()
   expect(Number(/^backup_age_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(600)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
 import { freePort, killLeft, removeDir, startProcess } from './server.ts'
+import { worked } from './worked.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -65,7 +66,8 @@ test('one trace leads from the call to the mail through jobs of a separate worke
     text: expect.stringContaining('"database":"ok"'),
   })
   const done = /^jobs_total\{kind="enquiries.mail-owner",outcome="done"\} 2$/m
-  await expect.poll(async () => (await ask('/metrics')).text, { timeout: 60_000 }).toMatch(done)
+  const metrics = async () => (await ask('/metrics')).text
+  await worked(metrics, async () => done.test(await metrics()))
   expect(await ask('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).toMatchObject({ status: 404 })
   expect(await ask('/api/gallery')).toMatchObject({ status: 404 })
   const jobsOfTrace = () =>
@@ -73,9 +75,8 @@ test('one trace leads from the call to the mail through jobs of a separate worke
       .filter((line) => line.msg === 'job done' && line.traceId === traceId && line.jobId)
       .map(({ job }) => job)
       .sort()
-  await expect
-    .poll(jobsOfTrace, { timeout: 60_000 })
-    .toEqual(['enquiries.mail-owner', 'enquiries.thank-sender'])
+  await worked(metrics, () => jobsOfTrace().length === 2, 'both jobs of the trace')
+  expect(jobsOfTrace()).toEqual(['enquiries.mail-owner', 'enquiries.thank-sender'])
   expect(await worker.end()).toBe(0)
   expect(linesOf(worker.output()).find(({ msg }) => msg === 'worker ready')).toMatchObject({
     url: `http://localhost:${port}`,
