@@ -11,7 +11,7 @@ import {
   ResendMail,
 } from '../domain/orders/order-desk.ts'
 import { PrintStops } from '../domain/orders/print-stops.ts'
-import { SalesOfEvent, SalesOverview } from '../domain/orders/sales.ts'
+import { SalesOfEvent, SalesOverview, SalesQuery } from '../domain/orders/sales.ts'
 import { endpoint } from './endpoint.ts'
 
 export const listOrders = endpoint({
@@ -91,9 +91,10 @@ export const settlePrintStop = endpoint({
 
 export const showSales = endpoint({
   get: '/api/admin/sales',
-  summary: 'Show sales by event',
+  summary: 'Show sales by event, and a year by month',
   tag: 'Desk',
   as: 'desk',
+  query: SalesQuery,
   answer: SalesOverview,
 })
 

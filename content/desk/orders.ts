@@ -15,6 +15,9 @@ export const ordersWords = {
   noMatch: 'No order matches',
   refund: (amount: string) =>
     `Up to ${amount} goes back to the card it came from, and the buyer is told by email. Refunding all of it ends the downloads and cancels prints that have not been sent. It cannot be undone.`,
+  inProduction: 'Still in production:',
+  notStopped:
+    'A refund of a part does not stop them. If one should not be made, take it out of the lab’s file before you send it, or ask the lab to leave it out. Whatever you give back is taken off what the buyer gets for cancelling the prints.',
   aboveNothing: 'Please give an amount above £0',
   atMost: (amount: string) => `Only ${amount} is left`,
 }

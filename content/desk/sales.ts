@@ -10,5 +10,11 @@ export const salesWords = {
   nothingNew: 'Nothing new to print.',
   ready: (prints: string, orders: string) =>
     `${prints} of ${orders}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`,
+  takings: 'Takings by month, less refunds',
+  nothingYet: 'Nothing yet',
+  byMonth: (from: string, to: string) => `Takings by month, less refunds: ${from} to ${to}`,
+  noneIn: (from: string, to: string) => `No sales from ${from} to ${to}.`,
+  yearBefore: 'Year before',
+  yearAfter: 'Year after',
   byEvent: 'Sales are counted by event and class.',
 }

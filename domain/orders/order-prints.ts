@@ -35,8 +35,10 @@ export const OrderPrints = z.object({
   /** They can be changed or cancelled until the end of this day; null if they cannot. */
   changeUntil: z.string().nullable(),
   mayChange: z.boolean(),
-  /** The refund for cancelling, in pence. */
+  /** The refund for cancelling, in pence: what they cost, less what was given back of the order before. */
   price: z.number(),
+  /** What was given back before and is taken off, in pence. */
+  alreadyBack: z.number(),
   /** The credit returned, in pence. */
   credit: z.number(),
 })

@@ -19,11 +19,25 @@ export const EventSales = SalesFigures.extend({
   date: KeptDay,
 })
 export type EventSales = z.infer<typeof EventSales>
+/** A month of Scotland's calendar: `2026-03`. */
+const Month = z
+  .string()
+  .max(7)
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-03')
+
+/** `until` is the last of the twelve months to show; without it they end at the newest with anything sold in them. */
+export const SalesQuery = z.object({ until: Month.optional() })
+export type SalesQuery = z.infer<typeof SalesQuery>
+
 export const SalesOverview = z.object({
   events: z.array(EventSales),
-  /** Takings of the last twelve months, oldest first: `2026-03`. */
-  months: z.array(z.object({ month: z.string(), takings: z.number(), orders: z.number() })),
+  /** Takings of twelve months, oldest first. */
+  months: z.array(z.object({ month: Month, takings: z.number(), orders: z.number() })),
+  /** The last month of the year before, if anything was sold by then, and of the year after. */
+  earlier: Month.nullable(),
+  later: Month.nullable(),
 })
+export type SalesOverview = z.infer<typeof SalesOverview>
 
 export const ClassSales = SalesFigures.extend({ ref: z.string() })
 export type ClassSales = z.infer<typeof ClassSales>

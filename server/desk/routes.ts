@@ -106,7 +106,7 @@ function codeRoutes(routes: Router) {
 function orderRoutes(routes: Router) {
   mount(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
   mount(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
-  mount(routes, orders.showSales, (ctx) => showSales(ctx))
+  mount(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
   mount(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
 }
 

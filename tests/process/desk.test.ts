@@ -19,6 +19,7 @@ import {
   type ServerProcess,
   startProcess,
 } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -93,7 +94,7 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   expect(await sent()).toBeLessThan(MAILS)
 
   const second = await startProcess({ DATA_DIR: dir })
-  await expect.poll(async () => [await begun(), await sent()], { timeout: 120_000 }).toEqual([PHOTOS, MAILS])
+  await worked(metricsOf(second), async () => (await begun()) === PHOTOS && (await sent()) === MAILS)
   const before = await pupilsFile.size()
   const { answered } = await importLate(second, eventId)
   await expect.poll(pupilsFile.size, soon).toBeGreaterThan(before)

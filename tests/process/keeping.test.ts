@@ -10,6 +10,7 @@ import { preparedDataDir } from '../database.ts'
 import { keep, startKeeping } from './keep.ts'
 import { ask, expectStatus, openGallery, signIn } from './people.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
 async function newDir() {
@@ -50,8 +51,7 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
   timeout: 300_000,
 }, async () => {
   const backups = await newDir()
-  const METRICS_TOKEN = 'of-the-figures-0123456789'
-  const server = await startProcess({ DATA_DIR, BACKUP_DIR: backups, BACKUP_KEEP: '1', METRICS_TOKEN })
+  const server = await startProcess({ DATA_DIR, BACKUP_DIR: backups, BACKUP_KEEP: '1' })
   file = path.join(backups, 'mine.tar')
   const taken = await keep('backup', [file, '--json'], { DATA_DIR })
   expect(taken).toMatchObject({ code: 0, stderr: expect.stringContaining('files: ') })
@@ -64,10 +64,9 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
 
   // The first nightly backup is taken at once, whatever the hour, with the ledger beside it, and its age is reported.
   const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
-  await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
+  await worked(metricsOf(server), async () => (await nightly()).length === 1, 'a nightly backup')
   expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])
-  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
-  const figures = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  const figures = await metricsOf(server)()
   expect(Number(/^backup_age_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(600)
   expect(await server.end()).toBe(0)
   expect(await readdir(path.join(DATA_DIR, 'keeping'))).toEqual([])

@@ -16,6 +16,7 @@ import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
 import { fileOfTable, killLeft, launchProcess, removeDir, startProcess } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -34,7 +35,7 @@ async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
 /** Starts the product on the folder, waits until the work is done, and ends it. */
 async function finish(DATA_DIR: string, done: (output: string) => Promise<boolean>) {
   const server = await startProcess({ DATA_DIR })
-  await expect.poll(() => done(server.output()), { timeout: 120_000 }).toBe(true)
+  await worked(metricsOf(server), () => done(server.output()))
   expect(await server.end()).toBe(0)
 }
 const doneJobs = (output: string, kind: string) =>

@@ -13,6 +13,7 @@ import { preparedDataDir } from '../database.ts'
 import { BUYER } from '../orders.ts'
 import { startStripe } from '../servers/stripe.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -91,9 +92,10 @@ test('killed between payment and webhook, and between webhook and delivery, ever
   const again = await startProcess(env)
   for (let twice = 0; twice < 2; twice++) await tell(again.url, paymentOf(TOLD_LATE))
   const mails = () => readMails(path.join(dir, 'outbox'))
-  await expect
-    .poll(async () => (await mails()).filter(({ kind }) => kind === 'delivery').length, { timeout: 120_000 })
-    .toBeGreaterThanOrEqual(ORDERS)
+  await worked(
+    metricsOf(again),
+    async () => (await mails()).filter(({ kind }) => kind === 'delivery').length >= ORDERS,
+  )
   for (const { orderKey } of placed) {
     const page = `${again.url}/api/orders/${orderKey}`
     expect((await send(`${page}/consent`, { supplyNow: true, loseRight: true })).status).toBe(200)

@@ -10,6 +10,7 @@ import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { preparedDataDir } from '../database.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -91,9 +92,7 @@ test('after kill -9 during writes it restarts with every acknowledged row, and s
   await writing
   expect(acknowledged).toBeGreaterThanOrEqual(40)
   const again = await startProcess(env)
-  await expect
-    .poll(() => again.output().match(/"job":"enquiries\./g)?.length ?? 0, { timeout: 60_000 })
-    .toBeGreaterThan(0)
+  await worked(metricsOf(again), () => /"job":"enquiries\./.test(again.output()))
   expect(await again.end()).toBe(0)
   const opened = await openEmbedded(DATA_DIR)
   const kept = new Set(

@@ -8,6 +8,7 @@ import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
+import { METRICS_TOKEN } from './worked.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -40,7 +41,7 @@ export async function launchProcess(
 ): Promise<ServerProcess & { ready: Promise<void> }> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir())
   const port = env.PORT ?? String(await freePort())
-  const { child, output, ended } = run({ SEED: 'none', ...env, DATA_DIR: dataDir, PORT: port }, as)
+  const { child, output, ended } = run({ SEED: 'none', METRICS_TOKEN, ...env, DATA_DIR: dataDir, PORT: port }, as)
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
       if (/Ready at|"worker ready"/.test(output())) resolve()

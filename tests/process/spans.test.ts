@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startHttp } from '../servers/http.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
+import { metricsOf, worked } from './worked.ts'
 
 interface Told {
   name: string
@@ -71,7 +72,7 @@ test('a collector gets the call, its jobs and their mails as one connected trace
   expect(answer.status).toBe(201)
   expect((await enquire(server.url)).status).toBe(201)
   expect((await fetch(`${server.url}/api/orders/of/nobody?sig=a-secret`)).status).toBe(404)
-  await expect.poll(async () => (await outboxOf(server)).length, { timeout: 60_000 }).toBe(4)
+  await worked(metricsOf(server), async () => (await outboxOf(server)).length === 4, 'four mails')
   expect(await server.end()).toBe(0)
 
   expect(collector.requests[0]).toMatchObject({ path: '/v1/traces' })

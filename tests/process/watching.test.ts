@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
 import { freePort, killLeft, removeDir, startProcess } from './server.ts'
+import { bearer, worked } from './worked.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -32,15 +33,12 @@ const linesOf = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-const METRICS_TOKEN = 'of-the-figures-0123456789'
-const bearer = { Authorization: `Bearer ${METRICS_TOKEN}` }
-
 test('one trace leads from the call to the mail through jobs of a separate worker, which gives its figures only for the token', {
   timeout: 300_000,
 }, async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const DATA_DIR = await dataDir()
-  const web = await startProcess({ DATA_DIR, ROLE: 'web', METRICS_TOKEN })
+  const web = await startProcess({ DATA_DIR, ROLE: 'web' })
   const answer = await enquire(web.url, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
   expect(answer.status).toBe(201)
   const requestId = answer.headers.get('X-Request-Id')
@@ -56,10 +54,7 @@ test('one trace leads from the call to the mail through jobs of a separate worke
   expect(ownTrace).not.toBe(traceId)
 
   const port = await freePort()
-  const worker = await startProcess({
-    ...{ DATA_DIR, METRICS_TOKEN },
-    ...{ ROLE: 'worker', WORKER_PORT: String(port) },
-  })
+  const worker = await startProcess({ DATA_DIR, ROLE: 'worker', WORKER_PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   const ask = async (where: string, headers = {}) => {
     const answer = await fetch(`${url}${where}`, { headers })
@@ -71,7 +66,8 @@ test('one trace leads from the call to the mail through jobs of a separate worke
     text: expect.stringContaining('"database":"ok"'),
   })
   const done = /^jobs_total\{kind="enquiries.mail-owner",outcome="done"\} 2$/m
-  await expect.poll(async () => (await ask('/metrics', bearer)).text, { timeout: 60_000 }).toMatch(done)
+  const metrics = async () => (await ask('/metrics', bearer)).text
+  await worked(metrics, async () => done.test(await metrics()))
   expect(await ask('/metrics')).toMatchObject({ status: 404 })
   expect(await ask('/api/gallery')).toMatchObject({ status: 404 })
   const jobsOfTrace = () =>
@@ -79,9 +75,8 @@ test('one trace leads from the call to the mail through jobs of a separate worke
       .filter((line) => line.msg === 'job done' && line.traceId === traceId && line.jobId)
       .map(({ job }) => job)
       .sort()
-  await expect
-    .poll(jobsOfTrace, { timeout: 60_000 })
-    .toEqual(['enquiries.mail-owner', 'enquiries.thank-sender'])
+  await worked(metrics, () => jobsOfTrace().length === 2, 'both jobs of the trace')
+  expect(jobsOfTrace()).toEqual(['enquiries.mail-owner', 'enquiries.thank-sender'])
   expect(await worker.end()).toBe(0)
   expect(linesOf(worker.output()).find(({ msg }) => msg === 'worker ready')).toMatchObject({
     url: `http://localhost:${port}`,

@@ -16,9 +16,18 @@ const head = (): HeadEntry[] => [
 
 function NotFound({ data }: { data: ReturnType<typeof load> }) {
   return (
-    <section data-hero data-missing className="relative isolate grid min-h-svh items-end overflow-clip">
+    <section
+      data-hero
+      data-missing
+      className="relative isolate grid min-h-[min(100svh,240vw,110rem)] items-end overflow-clip"
+    >
       <HeroFrame>
-        <Picture picture={data.cloud} sizes="max(100vw, 178vh)" priority className="size-full object-cover" />
+        <Picture
+          picture={data.cloud}
+          sizes="max(100vw, min(178vh, 427vw))"
+          priority
+          className="size-full object-cover"
+        />
       </HeroFrame>
       <div className="wrap w-full pb-14">
         <p className="slate mb-5 text-bone">404 · Above the cloud</p>

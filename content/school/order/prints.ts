@@ -7,7 +7,8 @@ export const printsWords = {
   ifWrong: 'If something is wrong, write to',
   someAtLab: 'Some of them have gone to the lab, so they can no longer be changed here.',
   notChangeable: 'They can no longer be changed here.',
-  cancelled: 'The prints were cancelled, and their price is being refunded.',
+  cancelled:
+    'The prints were cancelled. Their price goes back to you, less anything that you had back before.',
   onTheWay: 'On their way to the school.',
   delivered: 'Delivered to the school, to be handed out there.',
   goToSchool: 'They go to the school and come home with your child. The bright part is what will be printed.',
@@ -15,6 +16,10 @@ export const printsWords = {
     `You can ${may} them until the end of ${day}.`,
   cancelAll: (price: string, credit: string | null) =>
     `Cancel all prints of this order? You get ${price} back${credit ? `, ${credit} as credit,` : ''} and keep the digital photos.`,
+  /** Everything that the prints cost was given back before. */
+  cancelForNothing: 'Cancel all prints of this order? You keep the digital photos.',
+  lessBecause: (cost: string, alreadyBack: string) =>
+    `The prints cost ${cost}, less ${alreadyBack} that you had back of this order before. If that was for something else, please write before you cancel, to`,
   wholeClass: ', of the whole class',
   holdsPrints: ', which holds the prints',
   /** Of a picture that was refused before the print was made. */

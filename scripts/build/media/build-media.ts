@@ -8,7 +8,7 @@ import { inParallel } from '../in-parallel.ts'
 import { cutsOf, readOriginals } from './originals.ts'
 import { exists, intoFolder, publish, removeStale } from './publish.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
-import { cutUpright, SMALL, shapeOfUpright } from './upright.ts'
+import { cutUpright, shapeOfUpright } from './upright.ts'
 
 interface Places {
   /** Folder of the originals, `*.jpg` at any depth, with their `manifest.json` (file, alt, dominant). */
@@ -66,7 +66,7 @@ export async function buildMedia(places: Places) {
       if (await exists(cached)) return
       await intoFolder(cached, async (part) =>
         upright
-          ? writeRenditions(await cutUpright(bytes, left), shape, part, { patiently, light: SMALL })
+          ? writeRenditions(await cutUpright(bytes, left), shape, part, { patiently })
           : writeRenditions(bytes, shape, part, { patiently }),
       )
       built++

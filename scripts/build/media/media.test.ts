@@ -75,7 +75,7 @@ test('no rendition is wider than its original', async () => {
   await build()
   const { small, middle } = await catalogue()
   expect(small?.widths).toEqual({ avif: [310], webp: [310], jpg: [310] })
-  expect(middle?.widths).toEqual({ avif: [480, 800, 1000], webp: [800, 1000], jpg: [1000] })
+  expect(middle?.widths).toEqual({ avif: [480, 600, 800, 1000], webp: [800, 1000], jpg: [1000] })
 })
 
 test('a picture taken with the camera on its side is shown upright', async () => {
@@ -128,9 +128,9 @@ test('phones get an upright crop of a page’s opening frame, positioned as the 
     pictures: 3,
   })
   const { 'hero/loch-upright-20': cut, 'hero/loch-upright-100': right } = await catalogue()
-  expect(cut).toMatchObject({ width: 800, height: 1000, widths: { avif: [640, 800], webp: [800], jpg: [] } })
+  expect(cut).toMatchObject({ width: 800, height: 1000, widths: { avif: [600, 800], webp: [800], jpg: [] } })
   const brightness = async (picture: PictureData | undefined) =>
-    (await sharp(join(root, 'out', `${picture?.base.slice('/media/'.length)}/640.avif`)).stats()).channels[0]
+    (await sharp(join(root, 'out', `${picture?.base.slice('/media/'.length)}/600.avif`)).stats()).channels[0]
       ?.mean
   expect(await brightness(cut)).toBeGreaterThan(250)
   expect(await brightness(right)).toBeLessThan(90)

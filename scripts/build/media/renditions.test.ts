@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
+import { hashOf, PHONE_WIDTH, shapeOf, writeRenditions } from './renditions.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const written = async (name: string) => readFile(join(folder, name))
 
 test('a picture is offered in widths below its own and in its own, never wider', async () => {
   const { widths } = await shapeOf(await picture(1300, 10).jpeg().toBuffer())
-  expect(widths).toEqual({ avif: [480, 800, 1300], webp: [800, 1300], jpg: [1200] })
+  expect(widths).toEqual({ avif: [480, 600, 800, 1300], webp: [800, 1300], jpg: [1200] })
   expect((await shapeOf(await picture(90, 10).jpeg().toBuffer())).widths).toEqual({
     avif: [90],
     webp: [90],
@@ -46,14 +46,19 @@ test('each width is written in its formats, upright and without the camera’s n
   expect(jpg.orientation).toBeUndefined()
 })
 
-test('the width for small screens is compressed more', async () => {
-  const original = await picture(300, 300).jpeg().toBuffer()
-  const sizeWith = async (light?: number) => {
-    const shape = { width: 300, height: 300, widths: { avif: [300], webp: [], jpg: [] } }
-    await writeRenditions(original, shape, folder, light ? { light } : {})
-    return (await written('300.avif')).length
+test('the width for phones is compressed more', async () => {
+  const original = await picture(PHONE_WIDTH + 1, 300)
+    .jpeg()
+    .toBuffer()
+  const sizeAt = async (width: number) => {
+    await writeRenditions(
+      original,
+      { width, height: 300, widths: { avif: [width], webp: [], jpg: [] } },
+      folder,
+    )
+    return (await written(`${width}.avif`)).length
   }
-  expect(await sizeWith(300)).toBeLessThan(await sizeWith())
+  expect(await sizeAt(PHONE_WIDTH)).toBeLessThan(0.9 * (await sizeAt(PHONE_WIDTH + 1)))
 })
 
 test('different pictures have different hashes, the same picture the same one', async () => {

@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { PictureData, PictureFormat } from '../../../web/ui/picture-data.ts'
 
+/** What phones ask for of a picture that fills their width, or nearly. */
+export const PHONE_WIDTH = 600
+
 /** Measured: docs/decisions/0008-picture-formats.md. */
 const formats = {
-  avif: { widths: [480, 800, 1200, 1600, 2000, 2400], quality: 55, effort: 0, chromaSubsampling: '4:2:0' },
+  avif: {
+    widths: [480, PHONE_WIDTH, 800, 1200, 1600, 2000, 2400],
+    quality: 55,
+    effort: 0,
+    chromaSubsampling: '4:2:0',
+  },
   webp: { widths: [800, 1600], quality: 75, effort: 2 },
   jpg: { widths: [1200], quality: 76, progressive: true },
 } as const
@@ -14,8 +22,8 @@ const formats = {
 /** A seventh smaller than at the lowest effort, for thirty times the time. */
 const PATIENCE = 4
 
-/** For small screens on slow connections: a sixth fewer bytes, and what it blurs is smaller than a point. */
-const LIGHT_QUALITY = 50
+/** At `PHONE_WIDTH`: a sixth fewer bytes, and what it blurs is smaller than a point. */
+const PHONE_QUALITY = 50
 
 const recipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
 
@@ -38,18 +46,18 @@ export async function shapeOf(original: Buffer): Promise<Shape> {
 
 /**
  * Writes `<width>.<format>` for each width into `folder`: upright, sRGB, without metadata. `patiently` spends more time
- * for fewer bytes; `light` is the width to compress more. Throws with one readable line if the picture is damaged.
+ * for fewer bytes. Throws with one readable line if the picture is damaged.
  */
 export async function writeRenditions(
   original: Buffer,
   { widths }: Shape,
   folder: string,
-  { patiently = false, light }: { patiently?: boolean; light?: number } = {},
+  { patiently = false }: { patiently?: boolean } = {},
 ) {
   const avif = (width: number) => ({
     ...formats.avif,
     ...(patiently ? { effort: PATIENCE } : {}),
-    ...(width === light ? { quality: LIGHT_QUALITY } : {}),
+    ...(width === PHONE_WIDTH ? { quality: PHONE_QUALITY } : {}),
   })
   const all = new Set(Object.values(widths).flat())
   const largest = Math.max(...all)

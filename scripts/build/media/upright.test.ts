@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cutUpright, SMALL, shapeOfUpright } from './upright.ts'
+import { PHONE_WIDTH } from './renditions.ts'
+import { cutUpright, shapeOfUpright } from './upright.ts'
 
 /** A picture that is red on the left and blue on the right. */
 const halves = (width: number, height: number) =>
@@ -35,7 +36,7 @@ test('a picture narrower than the crop keeps its full width', async () => {
 test('a phone is offered the whole crop, and a smaller one if the crop is wider than that', async () => {
   const widths = async (width: number, height: number) =>
     (await shapeOfUpright(await halves(width, height))).widths
-  expect(await widths(1500, 1000)).toEqual({ avif: [SMALL, 800], webp: [800], jpg: [] })
+  expect(await widths(1500, 1000)).toEqual({ avif: [PHONE_WIDTH, 800], webp: [800], jpg: [] })
   expect(await widths(900, 600)).toEqual({ avif: [480], webp: [480], jpg: [] })
 })
 

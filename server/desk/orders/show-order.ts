@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts'
 import { reductionsOf } from '../../orders/offers/queries.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, productColumns, toSold } from '../../orders/queries.ts'
-import { refundable } from '../../orders/refunds/ask-refund.ts'
+import { refundable } from '../../orders/refunds/given-back.ts'
 import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
 import {
   disputeMovements,

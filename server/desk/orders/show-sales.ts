@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
-import type { EventSales, SalesOfEvent } from '../../../domain/orders/sales.ts'
+import type { SalesOfEvent, SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { type LabPrint, labPrints, originalsOf, printsAreFixed } from '../../orders/prints/lab-prints.ts'
 import { lostOriginals } from '../../orders/prints/lost-originals.ts'
@@ -10,16 +10,8 @@ import { getEvent } from '../../school/queries.ts'
 import { classes, events } from '../../school/tables.ts'
 import { bought, NOTHING_SOLD, salesBy } from './sales-queries.ts'
 
-interface Month {
-  /** `2026-03`, in Scotland. */
-  month: string
-  /** In pence. */
-  takings: number
-  orders: number
-}
-
-/** Every event's figures, and the last twelve months' takings. */
-export async function showSales(ctx: Context): Promise<{ events: EventSales[]; months: Month[] }> {
+/** Every event's figures, and twelve months' takings: those asked for, or the last ones with anything sold in them. */
+export async function showSales(ctx: Context, { until }: SalesQuery): Promise<SalesOverview> {
   requireAdmin(ctx)
   const figures = await salesBy(ctx.db, 'event')
   const rows = await ctx.db
@@ -28,7 +20,7 @@ export async function showSales(ctx: Context): Promise<{ events: EventSales[]; m
     .orderBy(desc(events.date), asc(events.name))
   return {
     events: rows.map((event) => ({ ...event, ...(figures.get(event.id) ?? NOTHING_SOLD) })),
-    months: await takingsByMonth(ctx),
+    ...(await yearOfTakings(ctx, until)),
   }
 }
 
@@ -85,21 +77,52 @@ function labFigures(prints: LabPrint[], fixed: boolean) {
   }
 }
 
-async function takingsByMonth(ctx: Context): Promise<Month[]> {
-  const [year = 0, thisMonth = 0] = londonDay(ctx.clock.now()).split('-').map(Number)
-  const months = Array.from({ length: 12 }, (_, at) =>
-    new Date(Date.UTC(year, thisMonth - 12 + at, 1)).toISOString().slice(0, 7),
-  )
-  const month = sql<string>`to_char(${orders.paidAt} at time zone 'Europe/London', 'YYYY-MM')`
+const monthOfSale = sql<string>`to_char(${orders.paidAt} at time zone 'Europe/London', 'YYYY-MM')`
+
+/** The twelve months until this one, and where to turn from there; never beyond the present month. */
+async function yearOfTakings(ctx: Context, until?: string): Promise<Omit<SalesOverview, 'events'>> {
+  const present = londonDay(ctx.clock.now()).slice(0, 7)
+  const [sold] = await ctx.db
+    .select({ first: sql<string | null>`min(${monthOfSale})`, last: sql<string | null>`max(${monthOfSale})` })
+    .from(orders)
+    .where(bought)
+  const first = sold?.first ?? present
+  const last = sold?.last ?? present
+  const lately = last > monthsFrom(present, -12) ? present : last
+  const end = earlierOf(until ?? lately, present)
+  const months = Array.from({ length: 12 }, (_, at) => monthsFrom(end, at - 11))
+  const [start = end] = months
+  return {
+    months: await takingsOf(ctx, months),
+    earlier: first < start ? monthsFrom(end, -12) : null,
+    later: end < present ? earlierOf(monthsFrom(end, 12), present) : null,
+  }
+}
+
+async function takingsOf(ctx: Context, months: string[]): Promise<SalesOverview['months']> {
   const rows = await ctx.db
     .select({
-      month,
+      month: monthOfSale,
       takings: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded} - ${orders.disputed}), 0)::int`,
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
-    .where(and(bought, gte(orders.paidAt, startOfLondonDay(`${months[0]}-01`))))
-    .groupBy(month)
+    .where(
+      and(
+        bought,
+        gte(orders.paidAt, startOfLondonDay(`${months[0]}-01`)),
+        lt(orders.paidAt, startOfLondonDay(`${monthsFrom(months.at(-1) ?? '', 1)}-01`)),
+      ),
+    )
+    .groupBy(monthOfSale)
   const found = new Map(rows.map((row) => [row.month, row]))
   return months.map((name) => found.get(name) ?? { month: name, takings: 0, orders: 0 })
 }
+
+/** The month so many months later, or earlier. */
+function monthsFrom(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+const earlierOf = (one: string, other: string) => (one < other ? one : other)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { events } from '../../school/tables.ts'
-import { orderNumber } from '../order-key.ts'
+import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orderLines, orders, refunds } from '../tables.ts'
@@ -36,26 +38,92 @@ async function printedOrder(children = 1) {
 }
 type Printed = Awaited<ReturnType<typeof printedOrder>>
 
-const ask = (order: Printed, amount: number) =>
+const ask = (order: Pick<Printed, 'id' | 'number'>, amount: number) =>
   askRefund(world.admin, {
     ...{ id: randomUUID(), orderId: order.id, amount, reason: 'Blurred' },
     confirmation: orderNumber(order),
   })
 
-async function refundsOf({ id }: Printed) {
+/** What the parent's page offers for cancelling the prints. */
+async function offered({ orderKey }: { orderKey: string }) {
+  const { prints } = await showOrder(world.stranger, orderKey)
+  if (!prints) throw new Error('no prints')
+  return prints
+}
+
+async function refundsOf({ id }: Pick<Printed, 'id'>) {
   const rows = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
   return rows.map(({ amount }) => amount).toSorted((a, b) => a - b)
 }
 
-test('cancelled prints refund no more than is left, whatever has been refunded or asked for already', async () => {
+test('what was given back before, or is on its way, is taken off what a cancellation offers and gives', async () => {
   const order = await printedOrder()
+  expect(await offered(order)).toMatchObject({ price: 2000, alreadyBack: 0 })
   await ask(order, 500)
   await world.runJobs()
-  await ask(order, 2000)
+  await ask(order, 300)
+  expect(await offered(order)).toMatchObject({ price: 1200, alreadyBack: 800 })
   await cancelPrints(world.stranger, order.orderKey)
-  expect(await refundsOf(order)).toEqual([500, 1000, 2000])
+  expect(await refundsOf(order)).toEqual([300, 500, 1200])
   await world.runJobs()
-  expect(await showOrder(world.stranger, order.orderKey)).toMatchObject({ state: 'refunded', refunded: 3500 })
+  expect(await showOrder(world.stranger, order.orderKey)).toMatchObject({
+    state: 'delivered',
+    refunded: 2000,
+  })
+})
+
+test('a spoiled mug that the owner refunded is not paid for again when its prints are cancelled', async () => {
+  const shop = await extrasShop(world)
+  const family = await shop.gallery(2)
+  const line = family.line([family.of(shop.mug, 1), family.of('8x10', 1)], { photoIds: family.photoIds })
+  // Two photos at £10 together, a mug at £12.50 and a print at £9.
+  const { orderKey } = await family.buy([line], 3150)
+  const order = { ...(await getOrderByKey(world.parts, orderKey)), orderKey }
+  expect(await offered(order)).toMatchObject({ price: 2150 })
+  await ask(order, 1250)
+  await world.runJobs()
+  expect(await offered(order)).toMatchObject({ price: 900, alreadyBack: 1250 })
+  await cancelPrints(world.stranger, orderKey)
+  await world.runJobs()
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ refunded: 2150 })
+})
+
+test('however the owner refunds and the buyer cancels, the photos that were kept stay paid for', async () => {
+  const step = fc.oneof(
+    fc.integer({ min: 1, max: 3500 }),
+    fc.constantFrom('cancel' as const, 'jobs' as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (path) => {
+      const order = await printedOrder()
+      let byOwner = 0
+      let byCancelling = 0
+      /** What the owner had given back when the prints were cancelled. */
+      let before: number | undefined
+      for (const one of path)
+        if (one === 'jobs') await world.runJobs()
+        else if (one === 'cancel') {
+          const { price, mayChange } = await offered(order)
+          if (!mayChange) continue
+          expect(price).toBe(Math.max(0, 2000 - byOwner))
+          await cancelPrints(world.stranger, order.orderKey)
+          byCancelling += price
+          before = byOwner
+        } else {
+          const allowed = byOwner + byCancelling + one <= 3500
+          const asked = await Promise.allSettled([ask(order, one)])
+          expect(asked[0]?.status).toBe(allowed ? 'fulfilled' : 'rejected')
+          if (allowed) byOwner += one
+        }
+      await world.runJobs()
+      const { refunded } = await getOrderByKey(world.parts, order.orderKey)
+      expect(refunded).toBe(byOwner + byCancelling)
+      expect(refunded).toBeLessThanOrEqual(3500)
+      // Nothing of the photos' £15 goes back unless the owner gives it back by hand.
+      if (before !== undefined) expect(before + byCancelling).toBe(Math.max(2000, before))
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
 })
 
 test('prints are cancelled without a refund when all the money is on its way back', async () => {

@@ -6,14 +6,17 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { conflict } from '../../errors.ts'
 import { giveCreditBack } from '../offers/give-back.ts'
 import { getOrderByKey } from '../order-key.ts'
-import { refundable } from '../refunds/ask-refund.ts'
+import { givenBack, refundable } from '../refunds/given-back.ts'
 import { makeRefundKind } from '../refunds/make-refund.ts'
 import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
 import { orders, refunds } from '../tables.ts'
 import { lockPrints } from './change-prints.ts'
-import { linesCost, printsCost } from './prints.ts'
+import { cancellationOf, linesCost } from './prints.ts'
 
-/** The buyer cancels the prints, until the deadline: their part of the price is refunded, and the files stay. */
+/**
+ * The buyer cancels the prints, until the deadline: their part of the price is refunded, less what was given back
+ * before, and the files stay.
+ */
 export async function cancelPrints(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const { id } = await getOrderByKey(ctx, key)
@@ -21,7 +24,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     const { order, now } = await lockPrints(ctx, id)
     if (order.state === 'awaiting_payment') throw conflict('not-paid', orderRefusals.orderWithoutPrints)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
-    const { price, credit } = printsCost(now)
+    const { price, credit } = cancellationOf(now, await givenBack(ctx.db, order))
     const amount = Math.min(price, await refundable(ctx.db, order))
     await giveCreditBack(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })

@@ -9,6 +9,7 @@ import { packageOf } from '../checkout/package-of.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import type { Order } from '../order-key.ts'
 import { type BoughtPhoto, photosOfExtras, printsOf } from '../queries.ts'
+import { givenBack } from '../refunds/given-back.ts'
 import { isWithdrawn } from '../withdrawn/tell-buyers.ts'
 import { stepOf } from './print-states.ts'
 
@@ -29,7 +30,7 @@ export async function showPrints(
     pieces: pieces.map((piece) => showPiece(ctx, piece, piece.extra ? ofExtras : photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
-    ...printsCost(pieces),
+    ...cancellationOf(pieces, await givenBack(ctx.db, order)),
   }
 }
 
@@ -79,6 +80,19 @@ export function printsMayChange(
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
   const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
+}
+
+/**
+ * What cancelling the prints gives back, in pence. A refund does not say which of the things it is for; until one does,
+ * whatever was given back of the order is taken off, so that nothing is paid for twice.
+ */
+export function cancellationOf(
+  pieces: Priced[],
+  givenBack: number,
+): { price: number; alreadyBack: number; credit: number } {
+  const { price, credit } = printsCost(pieces)
+  const alreadyBack = Math.min(price, givenBack)
+  return { price: price - alreadyBack, alreadyBack, credit }
 }
 
 /** What an order's prints cost in pence: their share of the price, and of the credit that paid for it. */

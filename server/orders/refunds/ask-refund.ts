@@ -5,10 +5,9 @@ import type { AskRefund } from '../../../domain/orders/order-desk.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import type { Reader } from '../../platform/db/port.ts'
 import { orderNumber } from '../order-key.ts'
 import { orders, refunds } from '../tables.ts'
-import { pendingRefunds } from './follow-refunds.ts'
+import { refundable } from './given-back.ts'
 import { makeRefundKind } from './make-refund.ts'
 import { vatOfOrder } from './vat-of-refunds.ts'
 
@@ -40,13 +39,4 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
     await audit(ctx, 'refund.asked', { subjectId: order.id, refundId: input.id, amount: input.amount })
     await ctx.jobs.send(makeRefundKind, { refundId: input.id })
   })
-}
-
-/** Pence of an order that can still be refunded: paid, not refunded, and not being refunded. */
-export async function refundable(
-  db: Reader,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'total' | 'refunded' | 'paymentId'>,
-): Promise<number> {
-  if (!order.paymentId || (order.state !== 'paid' && order.state !== 'delivered')) return 0
-  return Math.max(0, order.total - order.refunded - (await pendingRefunds(db, order.id)))
 }

@@ -1,14 +1,14 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/orders.ts'
 import { stillCounted } from '../../../domain/orders/failed-refunds.ts'
 import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
-import type { Reader } from '../../platform/db/port.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { deliverOrderKind } from '../delivery/deliver-order-kind.ts'
 import type { Order } from '../order-key.ts'
 import { failedRefunds, orders, refunds } from '../tables.ts'
+import { pendingRefunds } from './given-back.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'
 import { mailRefundKind } from './mail-refund.ts'
 import { mailRefundReturnedKind } from './mail-refund-returned.ts'
@@ -40,15 +40,6 @@ export async function followRefunds(ctx: Context, paymentId: string): Promise<vo
     if (done) return
   }
   throw new Error(`the refunds of payment ${paymentId} keep changing`)
-}
-
-/** Pence of an order's refunds that the provider has been or will be asked for. */
-export async function pendingRefunds(db: Reader, orderId: string): Promise<number> {
-  const [asked] = await db
-    .select({ amount: sum(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'asked')))
-  return Number(asked?.amount ?? 0)
 }
 
 /** Records and mails a refund of so many pence, if any, made at the provider's own dashboard. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
 import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
-import { expect, expectAccessible, shownPicture } from '../support/journey.ts'
+import { expect, expectAccessible, shownPicture, whenAnswered } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -87,7 +87,9 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   await page.getByRole('button', { name: 'Class sheet' }).click()
   const sheet = page.getByRole('dialog', { name: 'Class sheet' })
   await sheet.getByLabel('Paper').selectOption('Landscape')
-  await sheet.getByRole('button', { name: 'Show it here' }).click()
+  await whenAnswered(page, /\/files\/[^/]+$/, () =>
+    sheet.getByRole('button', { name: 'Show it here' }).click(),
+  )
   const shown = sheet.getByRole('img', { name: 'The sheet of class 3B' })
   await expect.poll(async () => (await shown.evaluate(shownPicture)).naturalWidth).toBe(3000)
   await expectAccessible(page, 'sheet-1440')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, whenAnswered, whenWorked } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -83,12 +83,17 @@ test('a class sheet is published, shown without names and delivered with them, w
   server,
   prepared: { classId, code, refusing },
 }) => {
+  /** The sheet is drawn while the desk waits for the answer, and its renditions by a job. */
+  const whenDrawn = async (press: () => Promise<void>) => {
+    await whenAnswered(page, /\/classes\/[^/]+\/sheet$/, press)
+    await whenWorked(server)
+  }
   const dialog = await openSheet(page, classId)
   await dialog.getByLabel('Paper').selectOption('Landscape')
   await dialog.getByLabel('Portraits').selectOption('Square')
   await expect(dialog.getByText('Families cannot see it yet.')).toBeVisible()
   await expectGood(page, 'sheet-unpublished')
-  await dialog.getByRole('button', { name: 'Publish the sheet' }).click()
+  await whenDrawn(() => dialog.getByRole('button', { name: 'Publish the sheet' }).click())
   await expect(dialog.getByText('with 12 portraits')).toBeVisible()
   await expectGood(page, 'sheet-published')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -134,7 +139,7 @@ test('a class sheet is published, shown without names and delivered with them, w
   await page.goto(desk.contactSheet(classId))
   await expect(section.getByText('Withdrawn, because of a refusal: Jack Reid.')).toBeVisible()
   await expectGood(page, 'sheet-refused')
-  await section.getByRole('button', { name: 'Make it again without them' }).click()
+  await whenDrawn(() => section.getByRole('button', { name: 'Make it again without them' }).click())
   await expect(section.getByText('with 11 portraits')).toBeVisible()
   await expect((await asParent()).getByText('Class sheet')).toBeVisible()
   await section.getByRole('button', { name: 'Withdraw' }).click()

@@ -3,7 +3,15 @@ import type { BrowserContext, FileChooser, Page } from '@playwright/test'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
 import { photoSession } from '../../session/photo-session.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { expect, expectAccessible, holdRequests, mailTo, OWNER, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  holdRequests,
+  mailTo,
+  OWNER,
+  test,
+  whenWorked,
+} from '../support/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 /** The owner's session, from the first test on. */
@@ -194,6 +202,7 @@ test('codes are sent to one class, then to the rest, and to nobody twice; cards 
 
 test('a folder of the card reader is sorted by its cards; other photos are sorted by hand, with undo', async ({
   page,
+  server,
 }) => {
   test.setTimeout(240_000)
   await openEvent(page)
@@ -219,10 +228,11 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expectAccessible(page, 'desk1-upload')
   await chooseFiles(page, 'Choose a folder', folder)
   await expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible({ timeout: 90_000 })
+  await whenWorked(server)
   await page.getByRole('link', { name: 'Sort photos' }).click()
   const tray = page.getByRole('listbox').first()
-  await expect(tray.getByRole('option', { name: /party\.jpg/ })).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByRole('link', { name: 'Unsorted (1)' })).toBeVisible({ timeout: 120_000 })
+  await expect(tray.getByRole('option', { name: /party\.jpg/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Unsorted (1)' })).toBeVisible()
   await expect(page.getByText(/still being checked/)).toHaveCount(0)
   await expect(page.getByRole('option')).toHaveCount(1)
   await expectAccessible(page, 'desk1-sorting')
@@ -260,6 +270,7 @@ test('students without a photo are listed for a catch-up day, with cards to prin
 
 test('a class photo is withheld until the desk says that the student who refused is not in it', async ({
   page,
+  server,
 }) => {
   await openEvent(page)
   await page.getByRole('link', { name: 'View 3B', exact: true }).click()
@@ -275,6 +286,7 @@ test('a class photo is withheld until the desk says that the student who refused
     buffer: await smallJpeg(0.7),
   })
   await expect(page.getByText(/1 of 1 · all uploaded/)).toBeVisible({ timeout: 60_000 })
+  await whenWorked(server)
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Contact sheet' }).click()
   await expect(page.getByText(/Withheld: parents cannot see it while Ava Bell is in it/)).toBeVisible()

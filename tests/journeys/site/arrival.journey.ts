@@ -13,17 +13,32 @@ function requestsFor(page: Page, kind: RegExp): string[] {
   return urls
 }
 
-test('a still mouse is no visitor: only the pictures of the first screen are fetched', async ({ page }) => {
-  const pictures = requestsFor(page, PICTURE)
-  await page.goto('/')
-  await page.evaluate(`dispatchEvent(new PointerEvent('pointermove'))`)
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
-  await page.waitForLoadState('networkidle')
-  expect(pictures).toEqual([expect.stringContaining('/media/hero/')])
-  await page.mouse.move(200, 200)
-  await page.mouse.move(210, 210)
-  await expect.poll(() => pictures.length).toBeGreaterThan(1)
-})
+for (const { width, height, density } of [
+  { width: 412, height: 823, density: 1.75 },
+  { width: 390, height: 844, density: 3 },
+])
+  test(`a phone of ${width} × ${height} at ${density} fetches under 250 kB of pictures with the home page`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({
+      viewport: { width, height },
+      deviceScaleFactor: density,
+      isMobile: true,
+    })
+    const pictures = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (PICTURE.test(response.url())) pictures.set(response.url(), (await response.body()).length)
+    })
+    await page.goto(`${baseURL}/`)
+    await expect(page.locator('html')).toHaveAttribute('data-whole')
+    await page.waitForLoadState('networkidle')
+    // The first screen's, and those that the browser fetches because they are near.
+    expect(pictures.size).toBeGreaterThan(4)
+    const bytes = [...pictures.values()].reduce((sum, weight) => sum + weight, 0)
+    expect(bytes).toBeLessThan(250_000)
+    await page.close()
+  })
 
 test('fonts load after the first picture of a visit, and without waiting on later pages', async ({
   page,
@@ -68,22 +83,6 @@ for (const { path, width } of [
     await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(2)
     expect(Math.abs((await measure()) / before - 1)).toBeLessThan(0.06)
   })
-
-test('the first press is answered, and the finger lifted, before the pictures further down are asked for', async ({
-  page,
-}) => {
-  const html = page.locator('html')
-  const fire = (name: string) =>
-    page.evaluate(
-      `dispatchEvent(new PointerEvent('${name}')) && 'touched' in document.documentElement.dataset`,
-    )
-  await page.goto('/')
-  expect(await fire('pointerdown')).toBe(false)
-  await expect(html).toHaveAttribute('data-alive')
-  await expect(html).not.toHaveAttribute('data-touched')
-  expect(await fire('pointerup')).toBe(false)
-  await expect(html).toHaveAttribute('data-touched')
-})
 
 test('what is below the first screen is laid out once, with its fonts', async ({ page }) => {
   const html = page.locator('html')

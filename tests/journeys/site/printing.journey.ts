@@ -62,7 +62,7 @@ test('dark pages are printed in dark ink, with their pictures, and with the answ
   for (const path of ['/', '/about', '/case-study/islay-whisky-journey', '/services/photography', '/404']) {
     await page.goto(path)
     expect(await page.evaluate(paleOnPaper), path).toEqual([])
-    // Before any touch too, when they are kept from loading on screen.
+    // Before any touch too, when the sections below are not laid out yet on screen.
     const left = `[...document.querySelectorAll('main section:not([hidden]) img')].filter((one) => !one.checkVisibility()).length`
     expect(await page.evaluate(left), path).toBe(0)
   }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { linksIn } from '../../../server/platform/outbox.ts'
 import type { ServerProcess } from '../../process/server.ts'
-import { expect, mailTo } from './journey.ts'
+import { expect, mailTo, whenWorked } from './journey.ts'
 
 export const PASSWORD = 'heather on the hill'
 const STEP_MS = 30_000
@@ -52,15 +52,14 @@ export async function codeTo(server: ServerProcess, kind: string, to: string): P
 export async function smsCode(server: ServerProcess, number: string, before: readonly string[] = []) {
   const outbox = path.join(server.dataDir, 'outbox')
   let found = ''
-  await expect
-    .poll(async () => {
-      const names = (await readdir(outbox)).filter((name) => /^[^.].*\.txt$/.test(name)).sort()
-      const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
-      const codes = texts.filter((text) => text.startsWith(`To: ${number}\n`)).map(digitsIn)
-      found = codes.findLast((code) => !before.includes(code)) ?? ''
-      return found
-    })
-    .not.toBe('')
+  const findCode = async () => {
+    const names = (await readdir(outbox)).filter((name) => /^[^.].*\.txt$/.test(name)).sort()
+    const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+    const codes = texts.filter((text) => text.startsWith(`To: ${number}\n`)).map(digitsIn)
+    found = codes.findLast((code) => !before.includes(code)) ?? ''
+    return found !== ''
+  }
+  await whenWorked(server, findCode, `a code to ${number}`)
   return found
 }
 

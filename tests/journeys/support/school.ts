@@ -6,6 +6,7 @@ import { CreatedId } from '../../../domain/answers.ts'
 import { Gallery } from '../../../domain/photos/photos.ts'
 import { ClassDetail, EventDetail } from '../../../domain/school/event-screens.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
+import { bearer, worked } from '../../process/worked.ts'
 import { expect, OWNER } from './journey.ts'
 
 export interface Child {
@@ -62,12 +63,9 @@ export async function makeSchool<const Name extends string>(
   for (const { firstName, photos } of wanted)
     for (let shot = 1; shot <= photos; shot++)
       await upload(request, headers, children[firstName].id, await smallPortrait(firstName, shot))
+  await worked(async () => (await request.get('/metrics', { headers: bearer })).text())
   for (const { firstName, photos } of wanted)
-    await expect
-      .poll(async () => (await openGallery(request, children[firstName].code)).photos.length, {
-        timeout: 120_000,
-      })
-      .toBe(photos)
+    expect((await openGallery(request, children[firstName].code)).photos).toHaveLength(photos)
   const edit = (change: object) => post(event, { ...EVENT, ...change })
   return { children, edit }
 }

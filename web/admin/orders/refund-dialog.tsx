@@ -9,6 +9,7 @@ import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useForm } from '../use-form.ts'
+import { printProduct, printState } from '../words.ts'
 import { AmountFields } from './amount-fields.tsx'
 
 interface RefundDialogProps {
@@ -28,6 +29,34 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
     >
       <RefundForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>
+  )
+}
+
+/** Warns of what is still being made: a refund of a part does not stop it. */
+function InProduction({ order }: { order: OrderDetail }) {
+  if (order.prints === 'cancelled') return null
+  const made = order.lines.flatMap(({ printed, prints, title }) =>
+    printed === 'ordered' || printed === 'sent'
+      ? prints.map(({ product, quantity }) => ({
+          text: `${quantity} × ${printProduct(product)}, ${title}`,
+          state: printState[printed],
+        }))
+      : [],
+  )
+  if (made.length === 0) return null
+  return (
+    <div role="note" className="border-heather border-l-2 pl-4">
+      <p className="font-[560]">{ordersWords.inProduction}</p>
+      <ul>
+        {made.map(({ text, state }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
+          <li key={at} className="wrap-anywhere">
+            {text} <span className="text-soft">({state})</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-soft">{ordersWords.notStopped}</p>
+    </div>
   )
 }
 
@@ -53,6 +82,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
+      <InProduction order={order} />
       <AmountFields problems={problems} defaultAmount={inPounds(order.refundable)} />
       <ConfirmField phrase={order.number} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>

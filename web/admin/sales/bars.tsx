@@ -1,3 +1,5 @@
+import { salesWords } from '../../../content/desk/sales.ts'
+
 interface Bar {
   label: string
   value: number
@@ -10,13 +12,15 @@ interface BarsProps {
   label: string
   /** Undefined while loading. */
   bars: Bar[] | undefined
+  /** What to say if all are 0. */
+  empty?: string
 }
 
 /** Above this many columns, small screens label every sixth, and no screen shows values. */
 const MAX_LABELLED = 14
 
 /** A bar chart, never wider than the screen. */
-export function Bars({ label, bars }: BarsProps) {
+export function Bars({ label, bars, empty = salesWords.nothingYet }: BarsProps) {
   if (!bars) return <BarsSkeleton label={label} />
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const few = bars.length <= MAX_LABELLED
@@ -25,10 +29,10 @@ export function Bars({ label, bars }: BarsProps) {
     <figure className="mb-8">
       <div
         role="img"
-        aria-label={`${label}: ${bars.map((bar) => `${bar.label} ${bar.words}`).join(', ')}`}
+        aria-label={`${label}: ${nothing ? empty : bars.map((bar) => `${bar.label} ${bar.words}`).join(', ')}`}
         className="flex h-52 border-line border-b"
       >
-        {nothing && <span className="m-auto text-soft">Nothing yet</span>}
+        {nothing && <span className="m-auto text-soft">{empty}</span>}
         {bars.map((bar) => (
           <div
             key={bar.label}

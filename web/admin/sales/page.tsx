@@ -1,10 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { salesWords } from '../../../content/desk/sales.ts'
 import { showSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { type SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
 import { desk } from '../../../domain/screens.ts'
-import { useEndpoint } from '../../endpoint-query.ts'
-import { DeskLink } from '../ui/button.tsx'
+import { queryOf } from '../../endpoint-query.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -19,17 +22,24 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const shortMonth = (month: string) =>
-  monthName
-    .format(new Date(`${month}-01T00:00:00Z`))
-    .slice(0, 3)
-    .toUpperCase()
+const inMonth = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
+}
+const longMonth = inMonth({ month: 'long', year: 'numeric' })
+const monthName = inMonth({ month: 'short' })
+const shortMonth = (month: string) => monthName(month).slice(0, 3).toUpperCase()
 
-/** Takings by month and by event. */
+/** Takings by month and by event. The address has the last month of the year that is shown. */
 export default function SalesPage() {
-  const sales = useEndpoint(showSales)
-  const { events, months } = sales.data ?? {}
+  const [params, setParams] = useSearchParams()
+  const asked = SalesQuery.safeParse({ until: params.get('until') ?? undefined })
+  const sales = useQuery({
+    ...queryOf(showSales, { query: asked.data ?? {} }),
+    placeholderData: keepPreviousData,
+  })
+  const { events } = sales.data ?? {}
+  const turnTo = (until: string) => setParams({ until }, { preventScrollReset: true })
   return (
     <DeskPage title="Sales">
       <Loaded query={sales} what="list of sales">
@@ -37,14 +47,7 @@ export default function SalesPage() {
           <Empty title="No events yet">{salesWords.byEvent}</Empty>
         ) : (
           <>
-            <Bars
-              label="Takings by month, less refunds"
-              bars={months?.map(({ month, takings }) => ({
-                label: shortMonth(month),
-                value: takings,
-                words: formatPounds(takings),
-              }))}
-            />
+            <Year sales={sales.data} onTurn={turnTo} />
             <DeskTable caption="Sales by event" columns={columns} loading={!events}>
               {events?.map((event) => (
                 <tr key={event.id}>
@@ -72,5 +75,49 @@ export default function SalesPage() {
         )}
       </Loaded>
     </DeskPage>
+  )
+}
+
+interface YearProps {
+  sales: SalesOverview | undefined
+  /** Shows the year until this month. */
+  onTurn: (until: string) => void
+}
+
+/** A year's takings by month, with buttons to the years beside it. */
+function Year({ sales, onTurn }: YearProps) {
+  const [first, last] = [sales?.months[0]?.month, sales?.months.at(-1)?.month]
+  const span = first && last && ([longMonth(first), longMonth(last)] as const)
+  const turn = (until: string | null | undefined, words: string) => (
+    <DeskButton
+      aria-disabled={!until}
+      // Not `disabled`, so that the button keeps the keyboard focus at the end.
+      className={until ? '' : 'cursor-default!'}
+      onClick={() => until && onTurn(until)}
+    >
+      {words}
+    </DeskButton>
+  )
+  return (
+    <>
+      <Bars
+        label={span ? salesWords.byMonth(...span) : salesWords.takings}
+        {...(span && { empty: salesWords.noneIn(...span) })}
+        bars={sales?.months.map(({ month, takings }) => ({
+          label: shortMonth(month),
+          value: takings,
+          words: formatPounds(takings),
+        }))}
+      />
+      {sales && (sales.earlier || sales.later) && (
+        <nav aria-label="Years" className="-mt-4 mb-8 flex flex-wrap gap-2">
+          {turn(sales.earlier, salesWords.yearBefore)}
+          {turn(sales.later, salesWords.yearAfter)}
+        </nav>
+      )}
+      <p role="status" className="sr-only">
+        {span && salesWords.byMonth(...span)}
+      </p>
+    </>
   )
 }

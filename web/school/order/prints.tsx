@@ -121,6 +121,12 @@ const stepNote: Record<PrintPiece['step'], string> = {
   delivered: 'Delivered to the school',
 }
 
+/** Asks whether to cancel, and says what comes back. */
+function whatComesBack({ price, credit, alreadyBack }: OrderPrints): string {
+  if (price === 0 && credit === 0 && alreadyBack > 0) return printsWords.cancelForNothing
+  return printsWords.cancelAll(formatPounds(price), credit > 0 ? formatPounds(credit) : null)
+}
+
 /** Describes a print without a picture. */
 function noteOf({ product, withdrawn, step }: PrintPiece): string {
   if (withdrawn && step === 'ordered')
@@ -190,12 +196,16 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
           role="alert"
           className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
         >
-          <p className="leading-snug">
-            {printsWords.cancelAll(
-              formatPounds(prints.price),
-              prints.credit > 0 ? formatPounds(prints.credit) : null,
-            )}
-          </p>
+          <p className="leading-snug">{whatComesBack(prints)}</p>
+          {prints.alreadyBack > 0 && (
+            <p className="mt-2 text-note text-soft">
+              {printsWords.lessBecause(
+                formatPounds(prints.price + prints.alreadyBack),
+                formatPounds(prints.alreadyBack),
+              )}{' '}
+              <ReachMe />.
+            </p>
+          )}
           <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Button look="solid" onClick={cancel} aria-disabled={step === 'sending'}>
               {step === 'sending' ? 'One moment…' : 'Yes, cancel the prints'}

@@ -57,7 +57,7 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
           className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-6 lg:gap-y-18"
         >
           {data.posts.map((post, index) => (
-            <li key={post.slug} {...(index === 0 && { 'data-first': true })}>
+            <li key={post.slug}>
               <PostCard
                 post={post}
                 priority={index === 0}

@@ -86,19 +86,15 @@ function giveUp() {
 }
 
 const untouched = new AbortController()
+/** Somebody is there. The code is loaded after the next paint: what is pressed answers first. */
 function touched(event: Event) {
   const { type, movementX, movementY } = event as PointerEvent
   // A resting mouse fires `pointermove` too, without movement; `pointerover` fires for nothing else.
   if (type === 'pointermove' && !movementX && !movementY) return
-  const pressing = type === 'pointerdown'
-  if (!pressing) untouched.abort()
-  // After the next paint, and after the finger is lifted: what is pressed answers before the pictures come.
-  afterPaint(() => {
-    if (!pressing) root.dataset.touched = ''
-    loadStart()
-  })
+  untouched.abort()
+  afterPaint(loadStart)
 }
-on('pointermove pointerdown pointerup pointercancel wheel keydown focusin', touched, {
+on('pointermove pointerdown wheel keydown focusin', touched, {
   capture: true,
   passive: true,
   signal: untouched.signal,

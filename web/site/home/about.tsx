@@ -1,6 +1,6 @@
 import type { HomeWords } from '../../../content/site/home/home.ts'
 import { site } from '../../../content/site.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 
 interface AboutProps {
@@ -20,7 +20,7 @@ export function About({ words, picture }: AboutProps) {
         <div className="aspect-[4/5] overflow-clip">
           <Picture
             picture={picture}
-            sizes="(min-width: 97.5rem) 74rem, (min-width: 52rem) 76vw, 174vw"
+            sizes={`(min-width: 97.5rem) 74rem, (min-width: 52rem) 76vw, (min-width: 40rem) 174vw, ${onPhones(140)}`}
             position={position}
             className="size-full object-cover"
           />

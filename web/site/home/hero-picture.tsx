@@ -15,7 +15,7 @@ interface HeroPictures {
 const shown = ({ wide, tall }: HeroPictures) => ({
   picture: wide,
   sizes: 'max(100vw, 178vh)',
-  instead: { media: '(max-aspect-ratio: 2/3)', picture: tall, sizes: 'max(100vw, 55vh)' },
+  instead: { media: '(max-aspect-ratio: 2/3)', picture: tall, sizes: 'max(100vw, min(55vh, 132vw))' },
 })
 
 export function HeroPicture(pictures: HeroPictures) {

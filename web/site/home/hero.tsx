@@ -17,7 +17,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
     <section
       data-hero="whole"
       aria-labelledby="headline"
-      className="relative isolate grid min-h-svh items-end overflow-clip"
+      className="relative isolate grid min-h-[min(100svh,240vw,110rem)] items-end overflow-clip"
     >
       <HeroPicture wide={wide} tall={tall} />
       <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">

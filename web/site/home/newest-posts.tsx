@@ -1,4 +1,5 @@
 import type { HomeWords } from '../../../content/site/home/home.ts'
+import { onPhones } from '../../ui/picture.tsx'
 import { PostCard } from '../blog/card.tsx'
 import type { PostSummary } from '../blog/summary.server.ts'
 import { SiteLink } from '../link.tsx'
@@ -41,7 +42,7 @@ export function NewestPosts({ words, posts }: NewestPostsProps) {
             <PostCard
               post={post}
               heading="h3"
-              sizes="(min-width: 97.5rem) 29rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, 100vw"
+              sizes={`(min-width: 97.5rem) 29rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, ${onPhones(96)}`}
             />
           </li>
         ))}

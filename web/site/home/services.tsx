@@ -1,6 +1,6 @@
 import type { HomeWords } from '../../../content/site/home/home.ts'
 import type { Service } from '../../../content/site/home/services.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -29,7 +29,10 @@ export function Services({ words, services }: ServicesProps) {
   )
 }
 
-/** The whole frame is the link. A service without a page links to the contact form. */
+/**
+ * The whole frame is the link. A service without a page links to the contact form. Phones ask for less than the 108vw
+ * of the layout: under a scrim nobody sees it.
+ */
 function Frame({ title, sentence, slate, href, picture, position, external = false }: ShownService) {
   return (
     <SiteLink
@@ -40,7 +43,7 @@ function Frame({ title, sentence, slate, href, picture, position, external = fal
       <Picture
         picture={picture}
         alt=""
-        sizes="(min-width: 68rem) 58vw, (min-width: 40rem) 94vw, 108vw"
+        sizes={`(min-width: 68rem) 58vw, (min-width: 40rem) 94vw, ${onPhones(72)}`}
         position={position}
         className="-z-10 absolute inset-0 size-full object-cover"
       />

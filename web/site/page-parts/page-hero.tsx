@@ -19,12 +19,13 @@ interface PageHeroProps {
  */
 const shown = ({ picture, upright }: ShownHero, tall: boolean) => ({
   picture,
-  sizes: tall ? '(min-width: 52rem) max(100vw, 138vh), 100vw' : '100vw',
-  instead: { media: '(max-width: 39.98rem)', picture: upright, sizes: tall ? '44vh' : '85vw' },
+  sizes: '100vw',
+  instead: { media: '(max-width: 39.98rem)', picture: upright, sizes: tall ? 'min(44vh, 105vw)' : '85vw' },
 })
 
 const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'
-const TALL_RATIO = 'min-h-[80svh] sm:aspect-[3/2] sm:min-h-0 md:aspect-auto md:min-h-[min(92svh,66vw)]'
+const TALL_RATIO =
+  'min-h-[min(80svh,190vw)] sm:aspect-[3/2] sm:min-h-0 md:aspect-auto md:min-h-[min(92svh,66vw)]'
 
 /** A full-width picture in 2.39:1 with the page's title. */
 export function PageHero({ frame, title, trail, tall = false, children }: PageHeroProps) {

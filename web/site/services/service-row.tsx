@@ -33,10 +33,7 @@ export function ServiceRow({
   first = false,
 }: ServiceRowProps) {
   return (
-    <li
-      {...(first && { 'data-first': true })}
-      className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2"
-    >
+    <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
       <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...leadsTo(href)}>
         <Picture
           picture={frame.picture}

@@ -1,5 +1,5 @@
 import type { PortfolioItem } from '../../../../domain/site/home-page.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { leadsTo } from '../../leads-to.ts'
 import { SiteLink } from '../../link.tsx'
@@ -18,7 +18,7 @@ export function Card({ work }: { work: ShownWork }) {
       <div className="relative aspect-[4/5] overflow-clip" {...leadsTo(caseStudyLink ?? '')}>
         <Picture
           picture={picture}
-          sizes="(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, 88vw"
+          sizes={`(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, (min-width: 40rem) 88vw, ${onPhones(72)}`}
           position={position}
           className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.035]"
         />

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
+
+/** Every public page; the page that is not there by an address that is not. */
+export const publicPages = prerendered
+  .filter((path) => !/\.\w+$/.test(path))
+  .map((path) => (path === '/404' ? '/no/such/page' : path))
+
+const templates =
+  '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /no/such/page'
+
+/** One page of each template; with `EVERY_PAGE` all of them. */
+export const onePerTemplate = process.env.EVERY_PAGE ? publicPages : templates.split(' ')
