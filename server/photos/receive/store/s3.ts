@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ListMultipartUploadsOutput } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { ERRORS, type Upload } from '@tus/server'
 import { LRUCache } from 'lru-cache'
@@ -215,19 +214,27 @@ class PartsInMemory extends S3Store {
     return swept
   }
 
-  private async *openUploads() {
-    const all = { Bucket: this.bucket, Prefix: `${this.start}${PREFIX}/` }
-    let mark: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
-    while (mark) {
-      const page: ListMultipartUploadsOutput = await this.client.listMultipartUploads({ ...all, ...mark })
-      for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
-        if (Key && UploadId && Initiated)
-          yield { id: Key.slice(this.start.length), uploadId: UploadId, begunAt: Initiated }
-      mark = page.IsTruncated
-        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
-        : undefined
-    }
+  /** The uploads that S3 holds parts of, from a page on. */
+  private async *openUploads(from: PageMark = {}): AsyncGenerator<OpenUpload> {
+    const place = { Bucket: this.bucket, Prefix: `${this.start}${PREFIX}/` }
+    const page = await this.client.listMultipartUploads({ ...place, ...from })
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+      if (Key && UploadId && Initiated)
+        yield { id: Key.slice(this.start.length), uploadId: UploadId, begunAt: Initiated }
+    if (page.IsTruncated)
+      yield* this.openUploads({ KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker })
   }
+}
+
+interface PageMark {
+  KeyMarker?: string | undefined
+  UploadIdMarker?: string | undefined
+}
+
+interface OpenUpload {
+  id: string
+  uploadId: string
+  begunAt: Date
 }
 
 const GONE = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload', 'FileMissing'])
