@@ -123,6 +123,8 @@ const AGED_MS = 15 * 60_000 + 1000
 
 let world: World
 let ask: ReturnType<typeof asker>
+/** All that are declared, and those of the desk and of a school. */
+let everything: Endpoint[]
 let declared: Endpoint[]
 let operations: Called[]
 /** Staff of a school, and an admin. */
@@ -131,7 +133,8 @@ let callers: { admin: Context; staff: Context }
 beforeAll(async () => {
   world = await openWorld()
   ask = asker(world)
-  declared = (await declaredEndpoints()).filter(({ path }) => /^\/api\/(admin|school)\//.test(path))
+  everything = await declaredEndpoints()
+  declared = everything.filter(({ path }) => /^\/api\/(admin|school)\//.test(path))
   operations = [
     ...(await operationsUnder('/api/admin/', world)),
     ...(await operationsUnder('/api/school/', world)),
@@ -158,6 +161,8 @@ const callerOf = ({ path }: Called) => (path.startsWith('/api/school/') ? caller
 test('each operation of the desk and of a school demands a recent sign-in, or is known not to', () => {
   const known = [...guarded(), ...Object.values(OF_ANY_AGE).flat()]
   expect(known.toSorted()).toEqual(declared.map(nameOf).toSorted())
+  // Only the permissions of a role read the demand.
+  expect(everything.filter(({ recentSignIn }) => recentSignIn).map(nameOf)).toEqual(guarded())
 })
 
 test('a session that is older is asked who it is by those operations, and by no other', async () => {

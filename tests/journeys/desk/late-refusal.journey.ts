@@ -63,7 +63,7 @@ const choices = (phone: Page) => phone.getByRole('button', { name: /Choose photo
 const schoolsCopy = async (page: Page, { eventId }: Prepared) => {
   await page.goto(`/school-photos/admin/events/${eventId}/agreement`)
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: /Copy of everything/ }).click()
+  await page.getByRole('button', { name: 'Copy for the school' }).click()
   return [...unzip(await readFile(await (await started).path())).keys()]
 }
 

@@ -92,7 +92,7 @@ function Files({ eventId }: { eventId: string }) {
         <h2 className="border-line border-b pb-2 text-item leading-tight">The school asks for its data</h2>
         <p className="mt-3 text-soft">{agreementWords.everything}</p>
         <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'school-copy', eventId })}>
-          Copy of everything for the school
+          Copy for the school
         </DeskButton>
       </section>
     </div>
