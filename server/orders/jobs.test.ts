@@ -14,6 +14,7 @@ test('what buyers and our money wait for is tried again longer than the rest', (
     'refund',
     'refund-returned',
     'refused-refund',
+    'print-stop',
   ]
   expect(patient.toSorted()).toEqual(
     [

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
@@ -19,7 +19,7 @@ import { setRefusals } from '../../staff/set-refusals.ts'
 import { orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
 import { markPrints } from '../prints/mark-prints.ts'
-import { orderLines } from '../tables.ts'
+import { orderLines, orderPrints } from '../tables.ts'
 import { listPrintStops } from './print-stops.ts'
 import { settlePrintStop } from './settle-print-stop.ts'
 import { printStops } from './tables.ts'
@@ -149,6 +149,19 @@ test('prints that were settled and made again are told again; prints long at hom
     .where(eq(orderLines.orderId, order.id))
   world.clock.advance(15 * 24 * 3600_000)
   await refuse(true)
+  expect(await stopsOf(all)).toEqual([])
+})
+
+test('a stop whose prints were changed by their buyer, or went with their order, is told no more', async () => {
+  const all = await sold({ made: false })
+  await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: true })
+  await world.runJobs()
+  expect(await stopsOf(all)).toHaveLength(1)
+  const lines = world.parts.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, all.order.id))
+  await world.parts.db.delete(orderPrints).where(inArray(orderPrints.lineId, lines))
   expect(await stopsOf(all)).toEqual([])
 })
 

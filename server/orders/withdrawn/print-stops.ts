@@ -15,7 +15,7 @@ export async function listPrintStops(ctx: Context): Promise<PrintStops> {
   return { stops: await readStops(ctx.db, isNull(printStops.settledAt)) }
 }
 
-/** Stops with their prints as far as they have got by now. */
+/** Stops with their prints as far as they have got by now; those whose prints are gone, with their orders, are left out. */
 export async function readStops(db: Reader, where: SQL): Promise<PrintStop[]> {
   const stops = await db
     .select({ stop: printStops, event: { id: events.id, name: events.name, schoolName: events.schoolName } })
@@ -27,7 +27,7 @@ export async function readStops(db: Reader, where: SQL): Promise<PrintStop[]> {
     db,
     stops.map(({ stop }) => stop.id),
   )
-  return stops.map(({ stop: { id, classRef, picture, reason, foundAt }, event }) => {
+  const read = stops.map(({ stop: { id, classRef, picture, reason, foundAt }, event }) => {
     const theirs = prints.filter(({ stopId }) => stopId === id)
     const made = theirs.flatMap(({ madeAt }) => madeAt ?? []).map((at) => at.toISOString())
     return {
@@ -39,6 +39,7 @@ export async function readStops(db: Reader, where: SQL): Promise<PrintStop[]> {
       })),
     }
   })
+  return read.filter(({ prints }) => prints.length > 0)
 }
 
 async function printsOfStops(db: Reader, stopIds: string[]) {
