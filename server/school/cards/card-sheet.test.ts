@@ -32,3 +32,14 @@ test('cards come eight to an A4 page, each class on its own pages, with names sp
   expect(texts.filter((text) => /^ABCDEF2/.test(text))).toHaveLength(9)
   expect(texts).toContain('Scan the square, or type the code at example.com/school-photos')
 })
+
+test('a long name is whole, on more lines and smaller if need be', async () => {
+  const names = [
+    ...['Konstantynopolitańczykiewiczówna Maria', 'Przemysław Brzęczyszczykiewicz-Wawrzyńczak'],
+    ...['Seonaidh Mac a’ Ghobhainn-Chaimbeul', 'Wilhelmina-Łucja Featherstonehaugh-Śliwińska'],
+  ]
+  const file = await drawCards([names.map((name, at) => card(name, `TWEED3B${'ABCD'[at]}`))], 'Cards')
+  const texts = (await textsIn(file)).join('')
+  for (const part of ['ykiewiczówna', 'Maria', 'yszczykiewicz-', 'Wawrzy', 'Ghobhainn-', 'Chaimbeul'])
+    expect(texts).toContain(part)
+})

@@ -11,6 +11,7 @@ import {
 import { encode } from 'uqr'
 import { accessCard } from '../../../content/papers/access-card.ts'
 import { cutFaces } from '../../papers/faces.ts'
+import { fitText, LINE_HEIGHT } from '../../papers/fit-text.ts'
 import { type Face, MM, measure, type Point, wrapped, write } from '../../papers/set-type.ts'
 
 /** What is printed on one card. */
@@ -32,6 +33,9 @@ const LEFT = (PAGE.width - COLUMNS * SIZE.width) / 2
 const TOP = (PAGE.height - ROWS * SIZE.height) / 2
 const PAD = 6
 const QR = 42
+/** The name's size in points, and the height of its lines, which end above the class and the code. */
+const NAME_SIZE = 14
+const NAME_HEIGHT = 17.2
 
 type Faces = Record<'plain' | 'strong' | 'code', Face>
 
@@ -80,12 +84,14 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const above = [...wrapped(faces.plain, card.schoolName, { size: 8.5, width, lines: 2 }), card.eventName]
   for (const [index, line] of above.entries())
     write(page, faces.plain, line, { x: left, y: y + 10 + index * 4, size: 8.5, width })
-  const { lines, size } = fittedName(faces.strong, card.name, width)
+  const space = { width: width * MM, height: NAME_HEIGHT * MM }
+  const { lines, size } = fitText(card.name, space, NAME_SIZE, (text) => measure(faces.strong, text, 1))
+  const pitch = (size * LINE_HEIGHT) / MM
   for (const [index, line] of lines.entries())
-    write(page, faces.strong, line, { x: left, y: y + 27 + index * 5.6, size, width })
+    write(page, faces.strong, line, { x: left, y: y + 27 + index * pitch, size, width })
   write(page, faces.plain, accessCard.className(card.classRef), {
     x: left,
-    y: y + 27 + lines.length * 5.6,
+    y: y + 27.4 + (lines.length - 1) * pitch + 5.2,
     size: 9.5,
     width,
   })
@@ -98,16 +104,6 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
     width: SIZE.width - 2 * PAD,
   })
   drawQr(page, card.link, { x: x + SIZE.width - PAD - QR + 1, y: y + PAD + 1 })
-}
-
-/** A long name is set smaller before it gets an ellipsis. */
-function fittedName(face: Face, name: string, width: number) {
-  const tries = [14, 12, 10, 8.5].map((size) => ({
-    size,
-    lines: wrapped(face, name, { size, width, lines: 2 }),
-  }))
-  const fits = tries.find(({ size, lines }) => lines.every((line) => measure(face, line, size) <= width * MM))
-  return fits ?? { size: 8.5, lines: wrapped(face, name, { size: 8.5, width, lines: 2 }) }
 }
 
 /** The card's own white is its quiet zone. */
