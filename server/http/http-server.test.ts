@@ -117,14 +117,20 @@ test.each(['/', '/about', '/api/x'])('two Host headers are refused at %s', async
   )
 })
 
+const PUBLIC = { PUBLIC_URL: 'https://www.example.com' }
+const PROXIED = 'X-Forwarded-For: 203.0.113.9'
+
 test.each([
-  ['this machine, or a proxy on it that adds no header', [], 'pages'],
-  ['what a proxy on this machine passes on', ['X-Forwarded-For: 203.0.113.9'], 'pages'],
-  ['this machine with the token', [`Authorization: Bearer ${TOKEN}`], 'api'],
-  ['whoever has the token', ['X-Forwarded-For: 203.0.113.9', `Authorization: Bearer ${TOKEN}`], 'api'],
-  ['whoever has another token', ['Authorization: Bearer undefined'], 'pages'],
-])('of the metrics, %s gets what it should', async (_, headers, by) => {
-  for (const env of [{ METRICS_TOKEN: TOKEN }, { METRICS_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' }]) {
+  ['this machine, of a shop without a public address', {}, [], 'api'],
+  ['what a proxy passes on, of a shop without a public address', {}, [PROXIED], 'pages'],
+  ['what a proxy says comes from here', {}, ['X-Forwarded-For: 127.0.0.1'], 'pages'],
+  ['what another kind of proxy passes on', {}, ['Forwarded: for=203.0.113.9'], 'pages'],
+  ['this machine, or a proxy on it that adds no header, of a public shop', PUBLIC, [], 'pages'],
+  ['this machine without the token that there is', { METRICS_TOKEN: TOKEN }, [], 'pages'],
+  ['whoever has the token', { METRICS_TOKEN: TOKEN }, [PROXIED, `Authorization: Bearer ${TOKEN}`], 'api'],
+  ['whoever has another token', { METRICS_TOKEN: TOKEN }, ['Authorization: Bearer undefined'], 'pages'],
+])('of the metrics, %s gets what it should', async (_, settings, headers, by) => {
+  for (const env of [settings, { ...settings, TRUST_PROXY: '127.0.0.1' }]) {
     await listen({}, env)
     const ask = (path: string) =>
       talk(`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, 'Connection: close')

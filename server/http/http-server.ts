@@ -18,7 +18,7 @@ export function createHttpServer(
       return
     }
     // For everyone else it is an address like any unknown one.
-    const forApi = isMetrics(request) && mayReadMetrics(config, request.headers.authorization)
+    const forApi = isMetrics(request) && mayReadMetrics(config, callerOf(request))
     if (forApi || !pages.handle(request, response)) api(request, response)
   })
   server.keepAliveTimeout = 65_000
@@ -31,3 +31,4 @@ const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 const isMetrics = ({ url }: IncomingMessage) => url?.split('?')[0] === '/metrics'
+const callerOf = ({ socket, headers }: IncomingMessage) => ({ remote: socket.remoteAddress ?? '', headers })

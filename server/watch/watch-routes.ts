@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Parts } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -12,14 +14,15 @@ export function watchRoutes(
   metrics: Metrics,
   readiness: ReturnType<typeof createReadiness>,
 ) {
-  const routes = new Hono()
+  const routes = new Hono<{ Bindings: HttpBindings }>()
   routes.get('/healthz', (c) => c.json({ ok: true }))
   routes.get('/readyz', async (c) => {
     const answer = await readiness.ask()
     return answer.ok ? c.json(answer) : c.json(answer, 503, { 'Retry-After': String(RETRY_AFTER_S) })
   })
   routes.get('/metrics', async (c) => {
-    if (!mayReadMetrics(config, c.req.header('Authorization'))) throw notFound('address')
+    const remote = getConnInfo(c).remote.address ?? ''
+    if (!mayReadMetrics(config, { remote, headers: c.req.header() })) throw notFound('address')
     return c.text(await metrics.text())
   })
   return routes

@@ -41,7 +41,10 @@ export async function launchProcess(
 ): Promise<ServerProcess & { ready: Promise<void> }> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir())
   const port = env.PORT ?? String(await freePort())
-  const { child, output, ended } = run({ SEED: 'none', METRICS_TOKEN, ...env, DATA_DIR: dataDir, PORT: port }, as)
+  const { child, output, ended } = run(
+    { SEED: 'none', METRICS_TOKEN, ...env, DATA_DIR: dataDir, PORT: port },
+    as,
+  )
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
       if (/Ready at|"worker ready"/.test(output())) resolve()
