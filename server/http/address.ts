@@ -16,6 +16,9 @@ export function callerAddress(headers: Headers, remote: string, trusted: readonl
   return neighbour
 }
 
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string) => isTrusted(plain(address), ['127.0.0.0/8', '::1'])
+
 /** The plain address: IPv4 written as IPv6 is unwrapped, and a port appended by a proxy is dropped. */
 function plain(address: string) {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
