@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from '../../is-alive.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { ENV, type Programs } from './programs.ts'
+import { ENV, NoEmbeddedPostgres, type Programs } from './programs.ts'
 
 /** The database in `DATA_DIR`. */
 export const folderIn = (dir: string) => path.join(dir, 'postgres')
@@ -64,7 +64,15 @@ async function initdb(folder: string, programs: Programs) {
     ...(['initdb', `--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'] as const),
     ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
   )
-  await promisify(execFile)(command, words, { cwd: '/', env: ENV })
+  await promisify(execFile)(command, words, { cwd: '/', env: ENV }).catch(
+    async (cause: { stderr?: string }) => {
+      await rm(folder, { recursive: true })
+      const said = cause.stderr?.trim().split('\n').at(-1)
+      throw new NoEmbeddedPostgres(`no database could be created (${said ?? 'it is not known why'})`, {
+        cause,
+      })
+    },
+  )
 }
 
 const BEGUN = 'postgres-begun-'
