@@ -82,7 +82,6 @@ async function receiveAll(env: Record<string, string>) {
   await house.close()
 }
 
-// First, because the server makes its folders private, and Postgres runs as another user.
 if ('postgres, web alone, worker alone, worker deriving'.includes(ONLY)) {
   const postgres = await startPostgres()
   closing.defer(() => postgres.remove())

@@ -44,7 +44,7 @@ export const SUITES = '**/contract-suite.ts'
 /** Packages and everything inside them. */
 const whole = (...names: string[]) => names.flatMap((name) => [name, `${name}/**`])
 const SCHEMAS = whole('zod', '@hono/zod-openapi')
-const DRIVERS = whole(...['nodemailer', 'stripe', '@aws-sdk/*', 'pg-boss', 'pg'])
+const DRIVERS = whole('nodemailer', 'stripe', '@aws-sdk/*', 'pg-boss', 'pg')
 const DATABASE = [...whole('drizzle-orm'), 'server/**/tables.ts']
 
 const features = Object.entries(STANDS_ON).flatMap(([feature, below]): Fence[] => [

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from '../../is-alive.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { ENV, type Programs } from './programs.ts'
+import { ENV, NoEmbeddedPostgres, type Programs } from './programs.ts'
 
 /** The database in `DATA_DIR`. */
 export const folderIn = (dir: string) => path.join(dir, 'postgres')
@@ -64,8 +64,21 @@ async function initdb(folder: string, programs: Programs) {
     ...(['initdb', `--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'] as const),
     ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
   )
-  await promisify(execFile)(command, words, { cwd: '/', env: ENV })
+  let said = await failureOf(command, words)
+  // A container's user need not have a name, and initdb wants one. In a user namespace it is nobody, who has.
+  if (/could not look up effective user ID/.test(said ?? ''))
+    said = await failureOf('unshare', ['--user', command, ...words])
+  if (said === undefined) return
+  await rm(folder, { recursive: true })
+  throw new NoEmbeddedPostgres(`no database could be created (${said.trim().split('\n').at(-1)})`)
 }
+
+/** What a command complained of if it failed. */
+const failureOf = (command: string, words: string[]): Promise<string | undefined> =>
+  promisify(execFile)(command, words, { cwd: '/', env: ENV }).then(
+    () => undefined,
+    (error: Error & { stderr?: string }) => error.stderr || error.message,
+  )
 
 const BEGUN = 'postgres-begun-'
 

@@ -127,7 +127,11 @@ const LOG_BYTES = 1_000_000
 async function openLog(file: string) {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0
   if (size > LOG_BYTES) await rename(file, `${file}.1`)
-  return open(file, 'a', 0o600)
+  const log = await open(file, 'a', 0o600)
+  // A command of root's must not take it away from the server's user.
+  const { uid, gid } = await stat(path.dirname(file))
+  if (process.getuid?.() === 0) await log.chown(uid, gid)
+  return log
 }
 
 /** Shuts it down fast: it cuts its clients off, undoes what they had not committed, and writes everything down. */

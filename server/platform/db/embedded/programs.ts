@@ -31,39 +31,23 @@ const NOBODY = 65_534
 
 /**
  * Finds Postgres's programs in the package that npm installed for this machine, and tries them. Postgres refuses root, so
- * root starts it as the user `ofFolder`, who owns the data folder, or as nobody, with one right kept: to enter folders
- * that are closed to others, as root's home is. Where a container forbids that, root starts it in a user namespace, in
- * which root is nobody in particular. Rejects with `NoEmbeddedPostgres`.
+ * root starts it in a user namespace, or as another user, who keeps one right: to enter folders that are closed to others.
+ * Rejects with `NoEmbeddedPostgres`.
  */
 export async function findPrograms({
   ofFolder,
   endsWithUs,
 }: {
-  ofFolder: { uid: number; gid: number } | undefined
+  /** The owner of the data folder. */
+  ofFolder: Programs['owner']
   /** Postgres gets a signal to shut down as soon as this process has ended in any way, where the system can do that. */
   endsWithUs: boolean
 }): Promise<Programs> {
   const folder = installedFolder()
   const program = (name: string) => path.join(folder, 'bin', name)
   const isRoot = process.getuid?.() === 0
-  const nobody = ofFolder && ofFolder.uid !== 0 ? ofFolder : { uid: NOBODY, gid: NOBODY }
-  const dropped = [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups']
-  const enters = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  const ends = ['--pdeathsig', 'INT']
-  const root = { uid: 0, gid: 0 }
-  const ways = isRoot
-    ? [
-        { owner: nobody, endsWithUs: true, words: ['setpriv', ...dropped, ...enters, ...ends] },
-        { owner: nobody, endsWithUs: false, words: ['setpriv', ...dropped, ...enters] },
-        { owner: root, endsWithUs: true, words: ['unshare', '--user', 'setpriv', ...ends] },
-        { owner: root, endsWithUs: false, words: ['unshare', '--user'] },
-      ]
-    : [
-        { owner: undefined, endsWithUs: true, words: ['setpriv', ...ends] },
-        { owner: undefined, endsWithUs: false, words: [] },
-      ]
   let failed: unknown
-  for (const way of ways.filter((one) => endsWithUs || !one.endsWithUs)) {
+  for (const way of (isRoot ? waysOfRoot(ofFolder) : WAYS).filter((one) => endsWithUs || !one.endsWithUs)) {
     const [command = '', ...words] = [...way.words, program('postgres')]
     try {
       const { stdout } = await promisify(execFile)(command, [...words, '--version'], { cwd: '/', env: ENV })
@@ -82,6 +66,40 @@ export async function findPrograms({
     }
   }
   throw new NoEmbeddedPostgres(await whyNot(program('postgres'), isRoot), { cause: failed })
+}
+
+interface Way {
+  owner: Programs['owner']
+  endsWithUs: boolean
+  /** The command that another command is given to. */
+  words: string[]
+}
+
+const ENDS = ['setpriv', '--pdeathsig', 'INT']
+const WAYS: Way[] = [
+  { owner: undefined, endsWithUs: true, words: ENDS },
+  { owner: undefined, endsWithUs: false, words: [] },
+]
+
+/**
+ * In a user namespace root is nobody in particular, and its files stay its own; some containers forbid that. A folder of
+ * an ordinary user is left to that user.
+ */
+function waysOfRoot(ofFolder: Programs['owner']): Way[] {
+  const isUsers = ofFolder && ofFolder.uid !== 0 && ofFolder.uid !== NOBODY
+  const user = isUsers ? ofFolder : { uid: NOBODY, gid: NOBODY }
+  const dropped = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+  const enters = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const asUser = [
+    { owner: user, endsWithUs: true, words: [...ENDS, ...dropped, ...enters] },
+    { owner: user, endsWithUs: false, words: ['setpriv', ...dropped, ...enters] },
+  ]
+  const root = { uid: 0, gid: 0 }
+  const inNamespace = [
+    { owner: root, endsWithUs: true, words: ['unshare', '--user', ...ENDS] },
+    { owner: root, endsWithUs: false, words: ['unshare', '--user'] },
+  ]
+  return isUsers ? [...asUser, ...inNamespace] : [...inNamespace, ...asUser]
 }
 
 /** None of our secrets, and no settings of the operator's own Postgres: each of ours is on the command line. */
