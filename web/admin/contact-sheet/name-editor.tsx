@@ -62,6 +62,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
           Undo
         </DeskButton>
       </div>
+      <NotOnList names={names.notOnList(rows, people)} />
       <Waiting people={waiting} title={names.titleOf(rows, row)} onPick={pick} />
     </div>
   )
@@ -129,7 +130,6 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
           ))}
         </ol>
       )}
-      <NotOnList names={names.notOnList([row], people)} />
       <div className="flex items-end gap-4">
         <TextField
           label={`Add to ${title}`}
