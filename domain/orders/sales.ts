@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { KeptDay } from '../typed-day.ts'
 
@@ -20,10 +21,7 @@ export const EventSales = SalesFigures.extend({
 })
 export type EventSales = z.infer<typeof EventSales>
 /** A month of Scotland's calendar: `2026-03`. */
-const Month = z
-  .string()
-  .max(7)
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-03')
+const Month = boundedText(7).regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-03')
 
 /** `until` is the last of the twelve months to show; without it they end at the newest with anything sold in them. */
 export const SalesQuery = z.object({ until: Month.optional() })

@@ -44,7 +44,7 @@ function isTrusted(address: string, trusted: readonly string[]) {
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
-  const bare = address.replace(/%.*$/, '')
+  const [bare = ''] = address.split('%', 1)
   const groups = expandIPv6(bare).split(':').slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
