@@ -68,6 +68,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   const dir = await realpath(dataDir)
   let here = await enter(dir, options)
   let leaving = false
+  let comingBack = Promise.resolve()
   if (!options.asServer) for (const signal of SIGNALS) process.once(signal, interrupted)
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(here.socketFolder)}&port=${here.port}`
   watch()
@@ -78,7 +79,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   }
   function watch() {
     here.presence.once('end', () => {
-      if (!leaving) void comeBack()
+      if (!leaving) comingBack = comeBack()
     })
   }
   async function comeBack() {
@@ -86,8 +87,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
     while (!leaving) {
       try {
         here = await enter(dir, options)
-        if (leaving) await leave(0)
-        else watch()
+        watch()
         return
       } catch (error) {
         options.onLost?.(error as Error)
@@ -99,6 +99,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
     leaving = true
     for (const signal of SIGNALS) process.off(signal, interrupted)
     const until = performance.now() + graceMs
+    await comingBack
     const { presence, pid, endsWithUs } = here
     try {
       await presence.query('select pg_advisory_unlock_all()')
