@@ -74,7 +74,7 @@ async function kill(child: ChildProcess) {
 }
 
 test('a new database is private, has no port, keeps checksums and writes through, and ends with its only user', async () => {
-  const dir = await newDir()
+  const dir = await newDir('odd, "quoted" näme%20-')
   const server = await join(dir, true)
   const settings = ['listen_addresses', 'fsync', 'data_checksums', 'max_connections', 'jit']
   const rows = await ask(

@@ -56,6 +56,8 @@ interface Options {
 const PRESENT = '7310, 1'
 /** Held by the server. */
 const SERVER = '7310, 2'
+/** How long Postgres may take to notice that a client was killed. */
+const DYING_MS = 1000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** How long a Postgres may take to start, above all after a crash, and to shut down. */
 const PATIENCE_MS = 120_000
@@ -68,6 +70,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   const dir = await realpath(dataDir)
   let here = await enter(dir, options)
   let leaving = false
+  let comingBack = Promise.resolve()
   if (!options.asServer) for (const signal of SIGNALS) process.once(signal, interrupted)
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(here.socketFolder)}&port=${here.port}`
   watch()
@@ -78,7 +81,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   }
   function watch() {
     here.presence.once('end', () => {
-      if (!leaving) void comeBack()
+      if (!leaving) comingBack = comeBack()
     })
   }
   async function comeBack() {
@@ -86,8 +89,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
     while (!leaving) {
       try {
         here = await enter(dir, options)
-        if (leaving) await leave(0)
-        else watch()
+        watch()
         return
       } catch (error) {
         options.onLost?.(error as Error)
@@ -98,14 +100,17 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   async function leave(graceMs: number) {
     leaving = true
     for (const signal of SIGNALS) process.off(signal, interrupted)
-    const until = performance.now() + graceMs
+    await comingBack
     const { presence, pid, endsWithUs } = here
     try {
       await presence.query('select pg_advisory_unlock_all()')
-      let last = await isLast(presence)
-      while (!last && endsWithUs && performance.now() < until) {
-        await wait(100)
-        last = await isLast(presence)
+      let last = await gets(presence, PRESENT)
+      // Without a server, those who seem to be there may just have been killed.
+      const patienceMs = endsWithUs ? graceMs : !last && (await gets(presence, SERVER)) ? DYING_MS : 0
+      const until = performance.now() + patienceMs
+      while (!last && performance.now() < until) {
+        await wait(50)
+        last = await gets(presence, PRESENT)
       }
       if (last || endsWithUs) await stopPostmaster(folderIn(dir), pid)
     } catch {
@@ -117,8 +122,8 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   return { url, leave: (graceMs = 0) => leave(graceMs) }
 }
 
-async function isLast(presence: pg.Client): Promise<boolean> {
-  const { rows } = await presence.query<{ got: boolean }>(`select pg_try_advisory_lock(${PRESENT}) as got`)
+async function gets(presence: pg.Client, lock: string): Promise<boolean> {
+  const { rows } = await presence.query<{ got: boolean }>(`select pg_try_advisory_lock(${lock}) as got`)
   return rows[0]?.got === true
 }
 

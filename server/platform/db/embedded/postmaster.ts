@@ -35,6 +35,9 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const
 
+/** The setting is a list, which a comma in a name would divide. */
+const asOne = (folder: string) => `"${folder.replaceAll('"', '""')}"`
+
 /** What a running Postgres says of itself in its folder. */
 export interface Running {
   pid: number
@@ -81,7 +84,7 @@ export async function startPostmaster(
     settings = {},
   }: { programs: Programs; socketFolder: string; settings?: Record<string, string> },
 ): Promise<Postmaster> {
-  const given = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder, ...settings })
+  const given = Object.entries({ ...SETTINGS, unix_socket_directories: asOne(socketFolder), ...settings })
   const [command, words] = programs.command(
     'postgres',
     ...['-D', folder],
