@@ -189,14 +189,17 @@ test('the desk receives an order as it is', () => {
 test('the buyer receives an order as it is', () => {
   const photo = {
     ...{ id, fileName: 'TW-1-1', width: 4, height: 5, thumb: null, download: null },
-    ...{ withheld: false, withdrawn: true },
+    ...{ withheld: false, withdrawn: true, refusedByFamily: false, isSheet: false },
   }
   const line = {
     ...{ id, title: 'Isla', packageName: null, items: ['A print'], extra, photoCount: 1 },
     ...{ subtotal: 600, discount: 0, total: 600, photos: [photo] },
   }
   const crop = { x: 0, y: 0.1, width: 1, height: 0.8 }
-  const piece = { id, lineId: id, product, quantity: 1, photoId: null, thumb: null, crop, extra: false }
+  const piece = {
+    ...{ id, lineId: id, product, quantity: 1, photoId: null, thumb: null, crop },
+    ...{ extra: false, withdrawn: false },
+  }
   const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
     ...piece,
     step,
@@ -211,7 +214,15 @@ test('the buyer receives an order as it is', () => {
     refunds: REFUND_STATES.map((state) => ({ amount: 100, askedAt: at, state })),
   }
   for (const state of states) {
-    const prints = { state, pieces, changeUntil: null, mayChange: true, price: 300, credit: 0 }
+    const prints = {
+      state,
+      pieces,
+      changeUntil: null,
+      mayChange: true,
+      price: 300,
+      alreadyBack: 0,
+      credit: 0,
+    }
     expect(OrderView.parse({ ...view, prints })).toEqual({ ...view, prints })
   }
   const mine = {

@@ -71,12 +71,11 @@ test('while the database is silent every call is answered 503 with Retry-After, 
   line.fallSilent()
   // More than the pool has connections: callers that wait for one are answered as well.
   const many = Array.from({ length: 30 }, () => asIf('gallery'))
-  const during = await Promise.all([...many, asIf('signIn'), asIf('ready')])
+  const during = await Promise.all([...many, asIf('signIn')])
   expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
-  expect(during.slice(30)).toEqual([
-    ['signIn', 503, '5'],
-    ['ready', 503, '5'],
-  ])
+  expect(during.slice(30)).toEqual([['signIn', 503, '5']])
+  // One check answers whoever asks within two seconds of it.
+  await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 503, '5'])
   line.speakAgain()
   await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 200, null])
   expect([await asIf('gallery'), await asIf('signIn')]).toEqual(before.slice(0, 2))
