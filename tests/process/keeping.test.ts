@@ -118,7 +118,8 @@ test('backup and restore, killed at any step and run again, are complete, and pu
   const words = [archive, '--ledger', path.join(DATA_DIR, 'erasures')]
   for (const step of [/files/, /rows/, /erasures/]) {
     const { code } = await startKeeping('restore', words, place).killAt(step)
-    if (code === 0) break
+    // It may have finished before it was killed: a server would start there and stay.
+    if (code === 0 || !existsSync(path.join(place.DATA_DIR, 'files/unfinished.json'))) break
     expect((await runToEnd({ ...place, PORT: '0' })).output).toContain('was not finished. Run it again')
   }
   const last = await keep('restore', [...words, '--json'], place)
