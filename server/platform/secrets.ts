@@ -60,7 +60,8 @@ export function seal(key: string, purpose: string, text: string): string {
 /** The text of a seal; undefined if it is not one of ours for this purpose. */
 export function unseal(key: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
+  // Other spellings of the same bytes are none of ours.
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return undefined
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, purpose), nonce, {
     authTagLength: TAG_BYTES,
