@@ -80,9 +80,11 @@ test('a bought class photo carries the names below the picture, on the download 
   const band = { ...picture, top: plain.height, height: named.height - plain.height }
   const darkest = async (area: typeof band) => (await statsOf(named.body, area)).map(({ min }) => min)
   expect(Math.max(...(await darkest(band)))).toBeLessThan(90)
-  const meanOf = async (body: Buffer) =>
-    (await statsOf(body, picture)).map(({ mean }) => Math.round(mean / 3))
-  expect(await meanOf(named.body)).toEqual(await meanOf(plain.body))
+  const meansOf = async (body: Buffer) => (await statsOf(body, picture)).map(({ mean }) => mean)
+  const means = await meansOf(plain.body)
+  // Coded again, the picture may differ by less than anybody sees.
+  for (const [band, mean] of (await meansOf(named.body)).entries())
+    expect(Math.abs(mean - (means[band] ?? 0))).toBeLessThan(3)
   expect((await sharp(named.body).metadata()).density).toBe(300)
 
   const lab = async () => {
