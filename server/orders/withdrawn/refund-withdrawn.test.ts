@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extrasShop } from '../../../tests/extras.ts'
+import { rowOf } from '../../../tests/orders.ts'
+import { startStripe } from '../../../tests/servers/stripe.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { getOrderByKey, orderNumber } from '../order-key.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { cancelPrints } from '../prints/cancel-prints.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { refunds } from '../tables.ts'
+
+type Shop = Awaited<ReturnType<typeof extrasShop>>
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let world: World
+let shop: Shop
+beforeAll(async () => {
+  stripe = await startStripe({ now: () => world.clock.now().getTime() })
+  world = await openWorld({
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.settings.apiUrl,
+  })
+  shop = await extrasShop(world)
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+type Family = Awaited<ReturnType<Shop['gallery']>>
+
+/** A family whose second photo is the class photo, and Jack, who is in it too. */
+async function aClass() {
+  const family = await shop.gallery()
+  const { photoIds, classId, eventId } = family
+  await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const refuse = () => editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  return { family, refuse }
+}
+
+async function order({ basket, line }: Family, extras: Parameters<Family['line']>, total: number) {
+  const placed = await placeOrder(world.stranger, basket([line(...extras)], total))
+  if (!placed.payment) throw new Error('no payment')
+  const { payment, orderKey: key } = placed
+  const { id } = await getOrderByKey(world.stranger, key)
+  const pay = async (card: Parameters<typeof stripe.confirm>[1] = 'ok') => {
+    await stripe.confirm(payment, card)
+    await settlePayment(world.stranger, payment.id)
+  }
+  return { id, key, payment, pay }
+}
+
+const refundsOf = async (orderId: string) =>
+  (await world.parts.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
+    ({ amount, state }) => `${amount} ${state}`,
+  )
+
+test('a print that its buyer cancels before the withdrawn photo is refunded is paid back once', async () => {
+  const { family, refuse } = await aClass()
+  const { id, key, pay } = await order(
+    family,
+    [[family.of('class', 1, 1)], { photoIds: family.photoIds.slice(0, 1) }],
+    1200,
+  )
+  await refuse()
+  await pay()
+  await cancelPrints(world.stranger, key)
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual(['700 done'])
+  expect(await rowOf(world, id)).toMatchObject({ state: 'delivered', refunded: 700 })
+})
+
+test('a refund that the bank sent back is not followed by one that nobody asked for', async () => {
+  const { family, refuse } = await aClass()
+  const { id, payment, pay } = await order(family, [[family.of('class', 1, 1), family.of('8x10', 1)]], 1600)
+  await pay()
+  await world.runJobs()
+  await refuse()
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual([])
+  const confirmation = orderNumber(await rowOf(world, id))
+  await askRefund(world.admin, {
+    id: randomUUID(),
+    orderId: id,
+    amount: 700,
+    reason: 'Refused',
+    confirmation,
+  })
+  await world.runJobs()
+  stripe.failRefund(payment.id)
+  await settlePayment(world.stranger, payment.id)
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual(['700 done'])
+  expect(await rowOf(world, id)).toMatchObject({ state: 'paid', refunded: 0 })
+})
