@@ -12,6 +12,7 @@ import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { refunds } from '../tables.ts'
+import { followRefusal } from './follow-refusal.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -98,4 +99,28 @@ test('a refund that the bank sent back is not followed by one that nobody asked 
   await world.runJobs()
   expect(await refundsOf(id)).toEqual(['700 done'])
   expect(await rowOf(world, id)).toMatchObject({ state: 'paid', refunded: 0 })
+})
+
+test('a checkout on which a bank is still working does not hold up the cancellation of the others', async () => {
+  const { family, refuse } = await aClass()
+  const buy = () => order(family, [[family.of('class', 1, 1)]], 700)
+  const all = [await buy(), await buy(), await buy()]
+  await refuse()
+  const { payments } = world.parts
+  // Whichever comes first.
+  let slow = ''
+  const cancel: typeof payments.cancel = async (id) => {
+    slow ||= id
+    if (id !== slow) return payments.cancel(id)
+    return {
+      ...{ id, clientSecret: '', amountPence: 700, refundedPence: 0 },
+      state: { status: 'processing' },
+    }
+  }
+  const ctx = { ...world.system, payments: { ...payments, cancel } }
+  await expect(followRefusal(ctx, { eventId: family.eventId })).rejects.toMatchObject({
+    code: 'payment-under-way',
+  })
+  const states = await Promise.all(all.map(async ({ id }) => (await rowOf(world, id)).state))
+  expect(states.toSorted()).toEqual(['awaiting_payment', 'cancelled', 'cancelled'])
 })
