@@ -8,8 +8,10 @@ import { schoolStaffIn } from '../../../tests/school-staff.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { markPeople } from '../../photos/arrange/mark-people.ts'
 import { markPhotos } from '../../photos/arrange/mark-photos.ts'
-import { placePhotos } from '../../photos/arrange/place-photos.ts'
+import { placePhotos, restorePlacements } from '../../photos/arrange/place-photos.ts'
 import { reportNotMyChild } from '../../photos/show/report-not-my-child.ts'
+import { sortPhotos } from '../../photos/sort/sort-photos.ts'
+import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
@@ -203,6 +205,25 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
   'a photo given to another child': [
     ({ portrait, jack }) =>
       placePhotos(world.admin, { photoIds: [portrait], place: { to: 'pupil', pupilId: jack.id } }),
+    'not-theirs',
+  ],
+  'a photo put back to another child': [
+    ({ portrait, jack, classId }) =>
+      restorePlacements(world.admin, {
+        placements: [
+          {
+            ...{ id: portrait, kind: 'portrait', pupilId: jack.id, classId, placedBy: 'hand' },
+            ...{ uncertain: false, quarantined: false },
+          },
+        ],
+      }),
+    'not-theirs',
+  ],
+  'a photo that sorting takes away again': [
+    async ({ portrait, eventId }) => {
+      await world.parts.db.update(photos).set({ placedBy: 'card' }).where(eq(photos.id, portrait))
+      await sortPhotos(world.admin, eventId)
+    },
     'not-theirs',
   ],
 }
