@@ -37,14 +37,15 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
   })
 }
 
-/** Records a refund of an order that the caller has locked, and queues it. */
+/** Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all. */
 export async function keepRefund(
   ctx: TransactionContext,
   { id, orderId, amount, reason }: Pick<AskRefund, 'id' | 'amount' | 'reason'> & { orderId: string },
+  meant?: Parameters<typeof vatOfRefund>[2],
 ): Promise<void> {
   await ctx.db.insert(refunds).values({
     ...{ id, orderId, amount, reason },
-    vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId)),
+    vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId), meant),
     state: 'asked',
     askedAt: ctx.clock.now(),
   })

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extrasShop } from '../../../tests/extras.ts'
 import { rowOf } from '../../../tests/orders.ts'
+import { sellAt } from '../../../tests/sell-at.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { events } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
@@ -45,8 +47,11 @@ async function aClass() {
   return { family, refuse }
 }
 
-async function order({ basket, line }: Family, extras: Parameters<Family['line']>, total: number) {
-  const placed = await placeOrder(world.stranger, basket([line(...extras)], total))
+const order = (family: Family, extras: Parameters<Family['line']>, total: number) =>
+  orderLines(family, [family.line(...extras)], total)
+
+async function orderLines({ basket }: Family, lines: Parameters<Family['basket']>[0], total: number) {
+  const placed = await placeOrder(world.stranger, basket(lines, total))
   if (!placed.payment) throw new Error('no payment')
   const { payment, orderKey: key } = placed
   const { id } = await getOrderByKey(world.stranger, key)
@@ -75,6 +80,26 @@ test('a print that its buyer cancels before the withdrawn photo is refunded is p
   await world.runJobs()
   expect(await refundsOf(id)).toEqual(['700 done'])
   expect(await rowOf(world, id)).toMatchObject({ state: 'delivered', refunded: 700 })
+})
+
+test('what is paid back for a withdrawn photo has the VAT of its own line', async () => {
+  await sellAt(world, shop.listId, 5)
+  const { family, refuse } = await aClass()
+  const { line, of, photoIds, eventId } = family
+  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  const premium = {
+    priceListId: 'portrait',
+    packageId: 'premium',
+    photoIds: photoIds.slice(0, 1),
+    extras: [],
+  }
+  const { id, pay } = await orderLines(family, [line([of('class', 1, 1)]), line([], premium)], 7200)
+  await refuse()
+  await pay()
+  await world.runJobs()
+  const [refund] = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
+  expect(refund).toMatchObject({ amount: 700, vatParts: [{ rate: 5, amount: 700, vat: 33 }] })
+  await sellAt(world, shop.listId, 'business')
 })
 
 test('a refund that the bank sent back is not followed by one that nobody asked for', async () => {

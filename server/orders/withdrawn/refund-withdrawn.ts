@@ -20,20 +20,22 @@ export async function refundWithdrawn(ctx: Context, { orderId }: { orderId: stri
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || (await ctx.db.$count(refunds, eq(refunds.id, orderId))) > 0) return
     if ((await ctx.db.$count(failedRefunds, eq(failedRefunds.orderId, orderId))) > 0) return
-    const due = (await paidForWithdrawn(ctx.db, orderId)) - (await givenBack(ctx.db, order))
-    const amount = Math.min(due, await refundable(ctx.db, order))
-    if (amount > 0) await keepRefund(ctx, { id: orderId, orderId, amount, reason: refundReasons.withdrawn })
+    const withdrawn = await paidForWithdrawn(ctx.db, orderId)
+    const paid = withdrawn.reduce((sum, line) => sum + line.amount, 0)
+    const amount = Math.min(paid - (await givenBack(ctx.db, order)), await refundable(ctx.db, order))
+    if (amount <= 0) return
+    await keepRefund(ctx, { id: orderId, orderId, amount, reason: refundReasons.withdrawn }, withdrawn)
   })
 }
 
-/** Pence that an order paid for what was withdrawn. */
-async function paidForWithdrawn(db: Reader, orderId: string): Promise<number> {
+/** Pence that an order's lines paid for what was withdrawn, with their VAT rates. */
+async function paidForWithdrawn(db: Reader, orderId: string) {
   const extras = await photosOfExtras(db, orderId)
-  return (await linesOf(db, orderId)).reduce((sum, line) => {
+  return (await linesOf(db, orderId)).map((line) => {
     const photos = line.extra ? extras.filter(({ lineId }) => lineId === line.id) : line.photos
     const gone = photos.filter(isWithdrawn).length
-    if (gone === 0) return sum
-    if (gone === photos.length) return sum + line.total
-    return line.packageId ? sum : sum + Math.round((line.total * gone) / photos.length)
-  }, 0)
+    const all = gone > 0 && gone === photos.length
+    const share = gone === 0 || line.packageId ? 0 : Math.round((line.total * gone) / photos.length)
+    return { rate: line.vatRate, amount: all ? line.total : share }
+  })
 }
