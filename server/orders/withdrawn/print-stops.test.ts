@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ import { setRefusals } from '../../staff/set-refusals.ts'
 import { orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
 import { markPrints } from '../prints/mark-prints.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 import { listPrintStops } from './print-stops.ts'
 import { settlePrintStop } from './settle-print-stop.ts'
@@ -173,6 +175,29 @@ test('prints that were marked as sent without a file of ours are told too', asyn
   await editPupil(world.admin, { pupilId: all.jack.id, noClassPhoto: true })
   await world.runJobs()
   expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
+})
+
+test('prints that were made are told of although their order was refunded since, and others of it are not', async () => {
+  const refundAll = async ({ order }: Sold) => {
+    const { id, total } = order
+    const confirmation = orderNumber(order)
+    await askRefund(world.admin, {
+      id: randomUUID(),
+      orderId: id,
+      amount: total,
+      reason: 'Late',
+      confirmation,
+    })
+    await world.runJobs()
+  }
+  for (const made of [true, false]) {
+    const all = await sold({ made })
+    await refundAll(all)
+    await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: true })
+    await world.runJobs()
+    const pictures = (await stopsOf(all)).map(({ picture }) => picture)
+    expect(pictures.toSorted()).toEqual(made ? ['class photo', 'portrait'] : [])
+  }
 })
 
 const file = Buffer.from('Class,First name,Last name,Class photo\n3B,Isla,Reid,yes\n3B,Jack,Reid,no\n')

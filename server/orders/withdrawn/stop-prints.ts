@@ -1,4 +1,18 @@
-import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PrintStop } from '../../../domain/orders/print-stops.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isStopReason, STOP_REASONS, type StopReason } from '../../../domain/photos/withheld.ts'
@@ -34,7 +48,7 @@ export async function recordMade(
 }
 
 /**
- * Finds the bought prints whose photo may no longer be handed out, made or not, and tells the owner: once for each
+ * Finds the prints, bought or already made, whose photo may no longer be handed out, and tells the owner: once for each
  * print and photo, and again only if it was made again since. `erased`: the photos are being destroyed.
  */
 export async function stopPrints(
@@ -80,8 +94,8 @@ async function findPrints({ db, clock }: TransactionContext, where: SQL | undefi
     .where(
       and(
         where,
-        isBought,
-        inArray(orders.prints, PRINT_STEPS),
+        // A refund does not bring back what was made.
+        or(and(isBought, inArray(orders.prints, PRINT_STEPS)), isNotNull(madePrints.madeAt)),
         ne(products.kind, 'folder'),
         or(isNull(orderLines.printsDeliveredAt), gt(orderLines.printsDeliveredAt, handedOut)),
         notExists(toldOf(db)),
