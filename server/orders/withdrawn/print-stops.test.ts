@@ -177,6 +177,22 @@ test('prints that were marked as sent without a file of ours are told too', asyn
   expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
 })
 
+test('prints that were settled and are sent after all, without another file, are told again', async () => {
+  const all = await sold()
+  const refuse = async (noClassPhoto: boolean) => {
+    await editPupil(world.admin, { pupilId: all.jack.id, noClassPhoto })
+    await world.runJobs()
+  }
+  await refuse(true)
+  const [first] = await stopsOf(all)
+  await settlePrintStop(world.admin, first?.id ?? '')
+  await refuse(false)
+  world.clock.advance(60_000)
+  await markPrints(world.admin, { orderIds: [all.order.id], prints: 'sent', eventId: all.eventId })
+  await refuse(true)
+  expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
+})
+
 test('prints that were made are told of although their order was refunded since, and others of it are not', async () => {
   const refundAll = async ({ order }: Sold) => {
     const { id, total } = order

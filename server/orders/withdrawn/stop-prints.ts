@@ -30,7 +30,10 @@ import { madePrints, printStops, stoppedPrints } from './tables.ts'
 /** By then the school has handed them out, and nothing can be stopped. */
 const HANDED_OUT_DAYS = 14
 
-/** Records which prints left our hands, in a file for the lab or marked as sent; `unless known` keeps an earlier time. */
+/**
+ * Records which prints left our hands, in a file for the lab or marked as sent; `unless known` keeps an earlier time, but
+ * not that of prints whose stop was settled since: they are handed out after all.
+ */
 export async function recordMade(
   ctx: Pick<TransactionContext, 'db' | 'clock'>,
   prints: readonly { printId: string; photoId: string }[],
@@ -40,10 +43,13 @@ export async function recordMade(
   const rows = prints.map(({ printId, photoId }) => ({ printId, photoId, madeAt }))
   const target = [madePrints.printId, madePrints.photoId]
   for (let start = 0; start < rows.length; start += 500) {
-    const insert = ctx.db.insert(madePrints).values(rows.slice(start, start + 500))
-    await (unlessKnown
-      ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({ target, set: { madeAt } }))
+    await ctx.db
+      .insert(madePrints)
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({
+        ...{ target, set: { madeAt } },
+        ...(unlessKnown && { setWhere: settledSince }),
+      })
   }
 }
 
@@ -134,6 +140,10 @@ const toldOf = (db: Transaction) =>
         ),
       ),
     )
+
+/** Whether a stop of the query's made print was settled after it was made. */
+const settledSince = sql`exists (select 1 from stopped_prints p join print_stops s on s.id = p.stop_id
+  where p.print_id = ${madePrints.printId} and s.photo_id = ${madePrints.photoId} and s.settled_at >= ${madePrints.madeAt})`
 
 function pictureOf({ kind, isSheet }: { kind: string; isSheet: boolean | null }): PrintStop['picture'] {
   if (kind !== 'class') return 'portrait'
