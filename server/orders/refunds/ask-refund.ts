@@ -3,7 +3,13 @@ import { houseRefusals } from '../../../content/refusals/house.ts'
 import { orderRefusals } from '../../../content/refusals/orders.ts'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
-import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { orderNumber } from '../order-key.ts'
 import { orders, refunds } from '../tables.ts'
@@ -27,16 +33,22 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
     if (known) throw conflict('refund-changed', orderRefusals.otherAmount)
     const left = await refundable(ctx.db, order)
     if (input.amount > left) throw conflict('refund-too-large', orderRefusals.tooMuch)
-    await ctx.db.insert(refunds).values({
-      id: input.id,
-      orderId: order.id,
-      amount: input.amount,
-      vatParts: vatOfRefund(input.amount, await vatOfOrder(ctx.db, order.id)),
-      reason: input.reason,
-      state: 'asked',
-      askedAt: ctx.clock.now(),
-    })
-    await audit(ctx, 'refund.asked', { subjectId: order.id, refundId: input.id, amount: input.amount })
-    await ctx.jobs.send(makeRefundKind, { refundId: input.id })
+    await keepRefund(ctx, input)
   })
+}
+
+/** Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all. */
+export async function keepRefund(
+  ctx: TransactionContext,
+  { id, orderId, amount, reason }: Pick<AskRefund, 'id' | 'amount' | 'reason'> & { orderId: string },
+  meant?: Parameters<typeof vatOfRefund>[2],
+): Promise<void> {
+  await ctx.db.insert(refunds).values({
+    ...{ id, orderId, amount, reason },
+    vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId), meant),
+    state: 'asked',
+    askedAt: ctx.clock.now(),
+  })
+  await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
+  await ctx.jobs.send(makeRefundKind, { refundId: id })
 }

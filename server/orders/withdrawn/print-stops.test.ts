@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +9,10 @@ import { schoolStaffIn } from '../../../tests/school-staff.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { markPeople } from '../../photos/arrange/mark-people.ts'
 import { markPhotos } from '../../photos/arrange/mark-photos.ts'
-import { placePhotos } from '../../photos/arrange/place-photos.ts'
+import { placePhotos, restorePlacements } from '../../photos/arrange/place-photos.ts'
 import { reportNotMyChild } from '../../photos/show/report-not-my-child.ts'
+import { sortPhotos } from '../../photos/sort/sort-photos.ts'
+import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
@@ -19,6 +22,7 @@ import { setRefusals } from '../../staff/set-refusals.ts'
 import { orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
 import { markPrints } from '../prints/mark-prints.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 import { listPrintStops } from './print-stops.ts'
 import { settlePrintStop } from './settle-print-stop.ts'
@@ -173,6 +177,45 @@ test('prints that were marked as sent without a file of ours are told too', asyn
   expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
 })
 
+test('prints that were settled and are sent after all, without another file, are told again', async () => {
+  const all = await sold()
+  const refuse = async (noClassPhoto: boolean) => {
+    await editPupil(world.admin, { pupilId: all.jack.id, noClassPhoto })
+    await world.runJobs()
+  }
+  await refuse(true)
+  const [first] = await stopsOf(all)
+  await settlePrintStop(world.admin, first?.id ?? '')
+  await refuse(false)
+  world.clock.advance(60_000)
+  await markPrints(world.admin, { orderIds: [all.order.id], prints: 'sent', eventId: all.eventId })
+  await refuse(true)
+  expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
+})
+
+test('prints that were made are told of although their order was refunded since, and others of it are not', async () => {
+  const refundAll = async ({ order }: Sold) => {
+    const { id, total } = order
+    const confirmation = orderNumber(order)
+    await askRefund(world.admin, {
+      id: randomUUID(),
+      orderId: id,
+      amount: total,
+      reason: 'Late',
+      confirmation,
+    })
+    await world.runJobs()
+  }
+  for (const made of [true, false]) {
+    const all = await sold({ made })
+    await refundAll(all)
+    await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: true })
+    await world.runJobs()
+    const pictures = (await stopsOf(all)).map(({ picture }) => picture)
+    expect(pictures.toSorted()).toEqual(made ? ['class photo', 'portrait'] : [])
+  }
+})
+
 const file = Buffer.from('Class,First name,Last name,Class photo\n3B,Isla,Reid,yes\n3B,Jack,Reid,no\n')
 
 const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
@@ -203,6 +246,25 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
   'a photo given to another child': [
     ({ portrait, jack }) =>
       placePhotos(world.admin, { photoIds: [portrait], place: { to: 'pupil', pupilId: jack.id } }),
+    'not-theirs',
+  ],
+  'a photo put back to another child': [
+    ({ portrait, jack, classId }) =>
+      restorePlacements(world.admin, {
+        placements: [
+          {
+            ...{ id: portrait, kind: 'portrait', pupilId: jack.id, classId, placedBy: 'hand' },
+            ...{ uncertain: false, quarantined: false },
+          },
+        ],
+      }),
+    'not-theirs',
+  ],
+  'a photo that sorting takes away again': [
+    async ({ portrait, eventId }) => {
+      await world.parts.db.update(photos).set({ placedBy: 'card' }).where(eq(photos.id, portrait))
+      await sortPhotos(world.admin, eventId)
+    },
     'not-theirs',
   ],
 }

@@ -1,4 +1,18 @@
-import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PrintStop } from '../../../domain/orders/print-stops.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isStopReason, STOP_REASONS, type StopReason } from '../../../domain/photos/withheld.ts'
@@ -16,7 +30,10 @@ import { madePrints, printStops, stoppedPrints } from './tables.ts'
 /** By then the school has handed them out, and nothing can be stopped. */
 const HANDED_OUT_DAYS = 14
 
-/** Records which prints left our hands, in a file for the lab or marked as sent; `unless known` keeps an earlier time. */
+/**
+ * Records which prints left our hands, in a file for the lab or marked as sent; `unless known` keeps an earlier time, but
+ * not that of prints whose stop was settled since: they are handed out after all.
+ */
 export async function recordMade(
   ctx: Pick<TransactionContext, 'db' | 'clock'>,
   prints: readonly { printId: string; photoId: string }[],
@@ -26,15 +43,18 @@ export async function recordMade(
   const rows = prints.map(({ printId, photoId }) => ({ printId, photoId, madeAt }))
   const target = [madePrints.printId, madePrints.photoId]
   for (let start = 0; start < rows.length; start += 500) {
-    const insert = ctx.db.insert(madePrints).values(rows.slice(start, start + 500))
-    await (unlessKnown
-      ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({ target, set: { madeAt } }))
+    await ctx.db
+      .insert(madePrints)
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({
+        ...{ target, set: { madeAt } },
+        ...(unlessKnown && { setWhere: settledSince }),
+      })
   }
 }
 
 /**
- * Finds the bought prints whose photo may no longer be handed out, made or not, and tells the owner: once for each
+ * Finds the prints, bought or already made, whose photo may no longer be handed out, and tells the owner: once for each
  * print and photo, and again only if it was made again since. `erased`: the photos are being destroyed.
  */
 export async function stopPrints(
@@ -80,8 +100,8 @@ async function findPrints({ db, clock }: TransactionContext, where: SQL | undefi
     .where(
       and(
         where,
-        isBought,
-        inArray(orders.prints, PRINT_STEPS),
+        // A refund does not bring back what was made.
+        or(and(isBought, inArray(orders.prints, PRINT_STEPS)), isNotNull(madePrints.madeAt)),
         ne(products.kind, 'folder'),
         or(isNull(orderLines.printsDeliveredAt), gt(orderLines.printsDeliveredAt, handedOut)),
         notExists(toldOf(db)),
@@ -120,6 +140,10 @@ const toldOf = (db: Transaction) =>
         ),
       ),
     )
+
+/** Whether a stop of the query's made print was settled after it was made. */
+const settledSince = sql`exists (select 1 from stopped_prints p join print_stops s on s.id = p.stop_id
+  where p.print_id = ${madePrints.printId} and s.photo_id = ${madePrints.photoId} and s.settled_at >= ${madePrints.madeAt})`
 
 function pictureOf({ kind, isSheet }: { kind: string; isSheet: boolean | null }): PrintStop['picture'] {
   if (kind !== 'class') return 'portrait'

@@ -93,6 +93,8 @@ export async function restorePlacements(
         .set({ ...place, ...movedAway, ...(quarantined ? disputed : {}) })
         .where(inArray(photos.id, members))
     }
+    // Meanwhile they may have been sold and printed where they were.
+    await ctx.jobs.send(refusedKind, { eventId })
     await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
     return { placements: before.map(placementOf) }
   })

@@ -12,6 +12,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { inSlices } from '../../platform/in-slices.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
@@ -40,7 +41,7 @@ export async function sortPhotos(
       const moved = (await fingerprint(ctx.db, eventId)) !== computed.fingerprint
       if (moved && left > 0) return undefined
       const { frames, decisions } = moved ? await compute(ctx.db, eventId) : computed
-      await write(ctx, frames, decisions)
+      if (await write(ctx, frames, decisions)) await ctx.jobs.send(refusedKind, { eventId })
       await audit(ctx, 'photos.sorted', { subjectId: eventId, ...countsOf(decisions) })
       return decisions
     })
@@ -195,14 +196,17 @@ async function readRoll(db: Reader, eventId: string) {
 
 const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
 
-/** Writes only what changed, in one statement, and nothing placed by hand since it was read. */
-async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]) {
+/**
+ * Writes only what changed, in one statement, and nothing placed by hand since it was read. Whether a photo was taken
+ * from somebody, who may have bought it.
+ */
+async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]): Promise<boolean> {
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
     const was = before.get(now.id)
     return was && DECIDED.some((field) => was[field] !== now[field])
   })
-  if (changed.length === 0) return
+  if (changed.length === 0) return false
   const rows = changed.map((now) => ({
     id: now.id,
     pupil_id: now.pupilId,
@@ -217,4 +221,8 @@ async function write(ctx: TransactionContext, frames: Frame[], decisions: Decisi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, pupil_id uuid, class_id uuid, kind text, placed_by text, uncertain boolean)
     where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'`)
+  return changed.some(({ id }) => {
+    const was = before.get(id)
+    return was?.kind === 'class' || Boolean(was?.pupilId)
+  })
 }
