@@ -99,6 +99,14 @@ export function inTransaction<Result>(
   )
 }
 
+/** Reads all of `read` from one state of the database: what is committed in the meantime is not seen, not even in part. */
+export function inSnapshot<Result>(ctx: Context, read: (ctx: Context) => Promise<Result>): Promise<Result> {
+  return ctx.db.transaction((db) => read({ ...ctx, db }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
 type Asking = Pick<Context, 'actor'>
 
 /** Declares that a verb is open to everyone. */

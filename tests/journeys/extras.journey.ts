@@ -124,7 +124,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expectAccessible(page, 'order-extras')
     await page.getByRole('button', { name: 'Cancel the prints' }).click()
-    await expect(page.getByText('You get £31 back')).toBeVisible()
+    await expect(page.getByText('You get £31 back.'), 'there are no files to keep').toBeVisible()
   })
   await test.step('the owner is warned before refunding what is still to print', async () => {
     await desk.goto('/school-photos/admin/orders')

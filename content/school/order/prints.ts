@@ -11,13 +11,16 @@ export const printsWords = {
     'The prints were cancelled. Their price goes back to you, less anything that you had back before.',
   onTheWay: 'On their way to the school.',
   delivered: 'Delivered to the school, to be handed out there.',
-  goToSchool: 'They go to the school and come home with your child. The bright part is what will be printed.',
+  goToSchool: 'They go to the school and come home with your child.',
+  /** Of pictures of which the paper does not hold all. */
+  brightPart: 'The bright part is what will be printed.',
   untilWhen: (may: 'cancel' | 'change or cancel', day: string) =>
     `You can ${may} them until the end of ${day}.`,
-  cancelAll: (price: string, credit: string | null) =>
-    `Cancel all prints of this order? You get ${price} back${credit ? `, ${credit} as credit,` : ''} and keep the digital photos.`,
+  cancelAll: (price: string, credit: string | null, keepsFiles: boolean) =>
+    `Cancel all prints of this order? You get ${price} back${credit ? `, ${credit} as credit` : ''}${keepsFiles ? `${credit ? ',' : ''} and keep the digital photos` : ''}.`,
   /** Everything that the prints cost was given back before. */
-  cancelForNothing: 'Cancel all prints of this order? You keep the digital photos.',
+  cancelForNothing: (keepsFiles: boolean) =>
+    `Cancel all prints of this order?${keepsFiles ? ' You keep the digital photos.' : ''}`,
   lessBecause: (cost: string, alreadyBack: string) =>
     `The prints cost ${cost}, less ${alreadyBack} that you had back of this order before. If that was for something else, please write before you cancel, to`,
   wholeClass: ', of the whole class',

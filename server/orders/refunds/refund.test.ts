@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
@@ -10,8 +11,10 @@ import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { RefundRefused } from '../../platform/payments/port.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { orderNumber } from '../order-key.ts'
+import { refunds } from '../tables.ts'
 import { askRefund } from './ask-refund.ts'
 import { makeRefund } from './make-refund.ts'
+import { recordRefunded } from './record-refunded.ts'
 
 let world: World
 let gallery: ReturnType<typeof families>['gallery']
@@ -54,6 +57,31 @@ test('a partial refund reaches the buyer’s card and mailbox, and the order goe
     ['refund.done', 'system'],
   ])
   expect(await mailKinds(world)).toEqual(['delivery', 'order', 'refund'])
+})
+
+test('an order shown while its refund is made is shown as it was before, not as if nothing were refunded', async () => {
+  const order = await anOrder(1)
+  await ask(order, 500)
+  const { db } = world.parts
+  const waiting = sql`(select from pg_locks where not granted and relation = 'order_reductions'::regclass)`
+  const showing = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table order_reductions in access exclusive mode`)
+    // It reads the order, and waits here before it reads the refunds.
+    const started = showDeskOrder(world.admin, order.id)
+    await expect.poll(() => db.$count(waiting), { timeout: 20_000 }).toBe(1)
+    await tx
+      .update(refunds)
+      .set({ state: 'done', settledAt: new Date() })
+      .where(eq(refunds.orderId, order.id))
+    await recordRefunded({ db: tx }, order.id, 500)
+    return { started }
+  })
+  expect(await showing.started).toMatchObject({
+    state: 'delivered',
+    refundable: 0,
+    refunds: [{ state: 'asked' }],
+  })
+  expect(await showDeskOrder(world.admin, order.id)).toMatchObject({ state: 'refunded', refundable: 0 })
 })
 
 test('refunding the rest ends the order: its downloads close and its prints are not made', async () => {

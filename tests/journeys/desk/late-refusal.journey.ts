@@ -123,6 +123,8 @@ test('a refusal that comes late takes a bought class photo from everybody: open 
   ).toBeVisible()
   await expect(buyer.locator('main')).not.toContainText(/Jack|Ross/)
   await expect(buyer.getByRole('link', { name: /^Download photo/ })).toHaveCount(0)
+  await expect(buyer.getByText('come home with your child.')).toBeVisible()
+  await expect(buyer.getByText('The bright part'), 'no picture shows one').toHaveCount(0)
   for (const width of [390, 820, 1440]) {
     await buyer.setViewportSize({ width, height: 844 })
     await expectAccessible(buyer, `order-withdrawn-${width}`)

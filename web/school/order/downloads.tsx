@@ -7,6 +7,9 @@ import { guarded, guardedLook, quietFrame } from '../gallery/photo.tsx'
 import { ReachMe } from '../screen.tsx'
 import { canShareFiles, useSaving } from './use-saving.ts'
 
+/** Whether there is anything to download. */
+export const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) => photoCount > 0)
+
 /** An order's photos, each with a download, and all of them as a zip. */
 export function Downloads({ order }: { order: OrderView }) {
   const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld }) => !withheld).length

@@ -10,7 +10,7 @@ import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { LoadingScreen, NoteScreen, ReachMe, ScreenHeading } from '../screen.tsx'
 import { Consent } from './consent.tsx'
-import { Downloads } from './downloads.tsx'
+import { Downloads, hasFiles } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
 import { Prints } from './prints.tsx'
 import { useOrder } from './queries.ts'
@@ -98,8 +98,6 @@ function useFocusOnceShown(shown: boolean) {
   return box
 }
 
-/** Whether there is anything to download. */
-const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) => photoCount > 0)
 /** Whether every photo of it was withdrawn. */
 const nothingLeft = ({ lines }: OrderView) => {
   const photos = lines.flatMap((line) => line.photos)

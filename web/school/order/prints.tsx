@@ -12,6 +12,7 @@ import { takeFocus } from '../../ui/take-focus.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
 import { cancelPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
+import { hasFiles } from './downloads.tsx'
 import { PrintsEditor } from './prints-editor.tsx'
 
 interface PrintsProps {
@@ -45,6 +46,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
           {...{ orderKey, prints }}
+          keepsFiles={hasFiles(order)}
           onChange={changed}
           onEdit={hasChoice(order) ? () => setEditing(true) : null}
         />
@@ -68,21 +70,25 @@ const hasChoice = ({ lines, prints }: OrderView) =>
       photos.length > 1 && prints?.pieces.some(({ lineId, extra }) => lineId === id && !extra),
   )
 
-function stateOf({ state, changeUntil, mayChange }: OrderPrints, hasChoice: boolean): string {
+function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoice: boolean): string {
   if (state === 'cancelled') return printsWords.cancelled
   if (state === 'sent') return printsWords.onTheWay
   if (state === 'delivered') return printsWords.delivered
-  if (!changeUntil || !mayChange) return printsWords.goToSchool
-  const may = hasChoice ? 'change or cancel' : 'cancel'
-  return `${printsWords.goToSchool} ${printsWords.untilWhen(may, unbrokenDay(changeUntil))}`
+  const sentences: string[] = [printsWords.goToSchool]
+  if (pieces.some(hasPicture)) sentences.push(printsWords.brightPart)
+  if (changeUntil && mayChange)
+    sentences.push(printsWords.untilWhen(hasChoice ? 'change or cancel' : 'cancel', unbrokenDay(changeUntil)))
+  return sentences.join(' ')
 }
+
+const hasPicture = ({ thumb, photo }: PrintPiece) => thumb !== null && photo !== null
 
 /** Prints as they will be cropped, then those without a picture. */
 function Pieces({ pieces }: { pieces: PrintPiece[] }) {
   const pictures = pieces.flatMap((piece) =>
     piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
   )
-  const withoutPicture = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
+  const withoutPicture = pieces.filter((piece) => !hasPicture(piece))
   const several = new Set(pieces.map(({ step }) => step)).size > 1
   return (
     <>
@@ -122,9 +128,9 @@ const stepNote: Record<PrintPiece['step'], string> = {
 }
 
 /** Asks whether to cancel, and says what comes back. */
-function whatComesBack({ price, credit, alreadyBack }: OrderPrints): string {
-  if (price === 0 && credit === 0 && alreadyBack > 0) return printsWords.cancelForNothing
-  return printsWords.cancelAll(formatPounds(price), credit > 0 ? formatPounds(credit) : null)
+function whatComesBack({ price, credit, alreadyBack }: OrderPrints, keepsFiles: boolean): string {
+  if (price === 0 && credit === 0 && alreadyBack > 0) return printsWords.cancelForNothing(keepsFiles)
+  return printsWords.cancelAll(formatPounds(price), credit > 0 ? formatPounds(credit) : null, keepsFiles)
 }
 
 /** Describes a print without a picture. */
@@ -147,11 +153,12 @@ function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
 interface ChangeProps {
   orderKey: string
   prints: OrderPrints
+  keepsFiles: boolean
   onChange: () => Promise<unknown>
   onEdit: (() => void) | null
 }
 
-function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
+function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: ChangeProps) {
   const [step, setStep] = useState<'idle' | 'sure' | 'sending' | 'kept'>('idle')
   const [failure, setFailure] = useState<Message>()
   const link = `${textLink} min-h-11 text-note`
@@ -196,7 +203,7 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
           role="alert"
           className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
         >
-          <p className="leading-snug">{whatComesBack(prints)}</p>
+          <p className="leading-snug">{whatComesBack(prints, keepsFiles)}</p>
           {prints.alreadyBack > 0 && (
             <p className="mt-2 text-note text-soft">
               {printsWords.lessBecause(
