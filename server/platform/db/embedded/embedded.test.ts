@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
@@ -54,13 +54,14 @@ const isRunning = async (dir: string) => {
   return pid !== undefined && isPostgresOf(folderIn(dir), pid)
 }
 
-/** A process that uses the folder's Postgres until it is killed, once it has joined or while it does. */
-async function inAnotherProcess(dir: string, asServer: boolean, isJoined = true) {
+/** A process that uses the folder's Postgres until it is killed, once it has joined or while it does; perhaps run by a command. */
+async function inAnotherProcess(dir: string, asServer: boolean, isJoined = true, by: string[] = []) {
   const script = `import { joinEmbedded } from '${path.join(import.meta.dirname, 'join.ts')}'
     await joinEmbedded('${dir}', { asServer: ${asServer} })
     console.log('joined')
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const [command = '', ...words] = [...by, process.execPath, '--input-type=module', '-e', script]
+  const child = spawn(command, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -244,6 +245,38 @@ test('a number in postmaster.pid that another process has got since stops nothin
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(other.exitCode).toBeNull()
 })
+
+/** As a process of another container: it cannot look at ours, and shares no memory with them. */
+const ELSEWHERE = ['unshare', '--user', '--ipc', '--map-current-user']
+const canBeElsewhere = spawnSync('unshare', [...ELSEWHERE.slice(1), 'true']).status === 0
+
+test.runIf(canBeElsewhere)(
+  'a Postgres that has no place for one more gets no second one on its files, not even from another container',
+  async () => {
+    const dir = await newDir()
+    const settings = { max_connections: '6', autovacuum_worker_slots: '1' }
+    const server = await joinEmbedded(dir, { asServer: true, settings })
+    joined.push(server)
+    const pid = await pidOf(dir)
+    const clients: pg.Client[] = []
+    const fill = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: server.url })
+      client.on('error', () => undefined)
+      await client.connect()
+      clients.push(client)
+      await fill()
+    }
+    await expect(fill()).rejects.toThrow('too many clients')
+    const other = await inAnotherProcess(dir, false, false, ELSEWHERE)
+    const refusals = async () =>
+      (await readFile(`${folderIn(dir)}.log`, 'utf8')).split('too many clients').length
+    await expect.poll(refusals, { timeout: 30_000 }).toBeGreaterThan(5)
+    const hasJoined = once(other.stdout ?? other, 'data')
+    for (const client of clients) await client.end()
+    await hasJoined
+    expect(await pidOf(dir)).toBe(pid)
+  },
+)
 
 test('a folder copied in the middle of work opens by itself, with all that had been acknowledged', async () => {
   const dir = await newDir()
