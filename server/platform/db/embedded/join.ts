@@ -195,8 +195,8 @@ async function refuseToRepeat(started: Postmaster, dir: string) {
 }
 
 /**
- * A connection to the Postgres of this very folder; undefined if that does not answer, `later` if it answers that it is
- * starting, shutting down or full.
+ * A connection to the Postgres of this very folder; undefined if there is none, `later` if it is starting, shutting down,
+ * full or slow.
  */
 async function connect(
   { socketFolder, port }: Running,
@@ -211,18 +211,21 @@ async function connect(
     if (!(await isSocketFolderOf(socketFolder, dir))) return undefined
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    if (rows[0]?.data_directory !== folderIn(dir)) throw new Error('the Postgres of another folder')
+    if (rows[0]?.data_directory !== folderIn(dir)) {
+      await client.end()
+      return undefined
+    }
     await client.query(`select pg_advisory_lock_shared(${PRESENT})`)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
     if (error instanceof OperatorError) throw error
-    return error instanceof pg.DatabaseError && LATER.has(error.code ?? '') ? 'later' : undefined
+    return NOBODY.has(String((error as NodeJS.ErrnoException).code)) ? undefined : 'later'
   }
 }
 
-/** `cannot_connect_now`, `too_many_connections` */
-const LATER = new Set(['57P03', '53300'])
+/** There is no socket, or nobody listens at it any more. */
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /** Claims the folder for this server. False if Postgres has just ended; a killed server's claim ends a moment after it. */
 async function announce(presence: pg.Client, dir: string, { asServer }: Options): Promise<boolean> {
