@@ -25,6 +25,15 @@ export class OtherDatabase extends OperatorError {
   }
 }
 
+/** The database's folder is there, empty, and cannot be replaced by a new database. */
+class FolderInTheWay extends OperatorError {
+  constructor(folder: string) {
+    super(
+      `${folder} is a link, a file or a disk of its own, where a new database should be made. Remove it, and put DATA_DIR as a whole on that disk.`,
+    )
+  }
+}
+
 /** Rejects with `OtherDatabase`. */
 export async function refuseOtherDatabase(dir: string, { major }: Pick<Programs, 'major'>): Promise<void> {
   const version = await readFile(path.join(folderIn(dir), 'PG_VERSION'), 'utf8').catch(() => undefined)
@@ -47,6 +56,7 @@ export async function createDatabase(dir: string, programs: Programs): Promise<v
     await initdb(begun, programs)
     await rename(begun, folder).catch(async (error: NodeJS.ErrnoException) => {
       await rm(begun, { recursive: true })
+      if (error.code === 'ENOTDIR' || error.code === 'EBUSY') throw new FolderInTheWay(folder)
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   }
@@ -70,7 +80,10 @@ async function initdb(folder: string, programs: Programs) {
     said = await failureOf('unshare', ['--user', command, ...words])
   if (said === undefined) return
   await rm(folder, { recursive: true })
-  throw new NoEmbeddedPostgres(`no database could be created (${said.trim().split('\n').at(-1)})`)
+  const lines = said.trim().split('\n')
+  // Its last line may only say what it tidied up.
+  const why = lines.find((line) => /error|fatal|panic|could not/i.test(line)) ?? lines.at(-1)
+  throw new NoEmbeddedPostgres(`no database could be created (${why})`)
 }
 
 /** What a command complained of if it failed. */

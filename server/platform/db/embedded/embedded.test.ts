@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
@@ -9,10 +9,11 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { QUICKLY } from '../../../../tests/process/keep.ts'
 import { removeDir } from '../../../../tests/process/server.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { openEmbedded } from '../open.ts'
 import { folderIn, OtherDatabase } from './data-folder.ts'
 import { DirectoryInUse, type Joined, joinEmbedded } from './join.ts'
-import { isPostgresOf, readPidFile } from './postmaster.ts'
+import { isPostgresOf, readPidFile, stopPostmaster } from './postmaster.ts'
 import { findPrograms, NoEmbeddedPostgres } from './programs.ts'
 import { SocketFolderNotOurs, socketFolderOf } from './socket-folder.ts'
 
@@ -53,17 +54,18 @@ const isRunning = async (dir: string) => {
   return pid !== undefined && isPostgresOf(folderIn(dir), pid)
 }
 
-/** A process that uses the folder's Postgres until it is killed. */
-async function inAnotherProcess(dir: string, asServer: boolean) {
+/** A process that uses the folder's Postgres until it is killed, once it has joined or while it does; perhaps run by a command. */
+async function inAnotherProcess(dir: string, asServer: boolean, isJoined = true, by: string[] = []) {
   const script = `import { joinEmbedded } from '${path.join(import.meta.dirname, 'join.ts')}'
     await joinEmbedded('${dir}', { asServer: ${asServer} })
     console.log('joined')
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const [command = '', ...words] = [...by, process.execPath, '--input-type=module', '-e', script]
+  const child = spawn(command, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  await once(child.stdout, 'data')
+  if (isJoined) await once(child.stdout, 'data')
   return child
 }
 
@@ -190,6 +192,45 @@ test('a command that is interrupted leaves no Postgres behind', async () => {
   expect(await isRunning(dir)).toBe(false)
 })
 
+test('a command that is interrupted twice, as npm does it, leaves no Postgres behind', async () => {
+  const dir = await newDir()
+  const command = await inAnotherProcess(dir, false)
+  const ended = once(command, 'exit')
+  command.kill('SIGINT')
+  const log = () => readFile(`${folderIn(dir)}.log`, 'utf8')
+  await expect.poll(log, { interval: 1 }).toContain('shutdown request')
+  command.kill('SIGINT')
+  expect((await ended)[0]).toBe(130)
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a command that is interrupted while Postgres starts leaves none behind', async () => {
+  const dir = await newDir()
+  await (await join(dir)).leave()
+  const command = await inAnotherProcess(dir, false, false)
+  const ended = once(command, 'exit')
+  await expect.poll(() => isRunning(dir), { interval: 1, timeout: 30_000 }).toBe(true)
+  command.kill('SIGTERM')
+  expect((await ended)[0]).toBe(130)
+  expect(await isRunning(dir)).toBe(false)
+})
+
+test('a Postgres that cannot shut down, because a process of its own hangs, is ended and loses nothing', async () => {
+  const dir = await newDir()
+  const server = await join(dir, true)
+  await ask(server, 'create table t as select 1 as n')
+  const hanging = new pg.Client({ connectionString: server.url })
+  hanging.on('error', () => undefined)
+  await hanging.connect()
+  const { rows } = await hanging.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
+  const pid = (await pidOf(dir)) ?? 0
+  expect(await stopPostmaster(folderIn(dir), pid, { fastMs: 500 })).toBe(true)
+  const found = () => ask(server, 'select n from t').catch(() => undefined)
+  await expect.poll(found, { timeout: 30_000 }).toEqual([{ n: 1 }])
+  expect(await pidOf(dir)).not.toBe(pid)
+}, 60_000)
+
 test('a number in postmaster.pid that another process has got since stops nothing', async () => {
   const dir = await newDir()
   await (await join(dir, true)).leave()
@@ -204,6 +245,38 @@ test('a number in postmaster.pid that another process has got since stops nothin
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(other.exitCode).toBeNull()
 })
+
+/** As a process of another container: it cannot look at ours, and shares no memory with them. */
+const ELSEWHERE = ['unshare', '--user', '--ipc', '--map-current-user']
+const canBeElsewhere = spawnSync('unshare', [...ELSEWHERE.slice(1), 'true']).status === 0
+
+test.runIf(canBeElsewhere)(
+  'a Postgres that has no place for one more gets no second one on its files, not even from another container',
+  async () => {
+    const dir = await newDir()
+    const settings = { max_connections: '6', autovacuum_worker_slots: '1' }
+    const server = await joinEmbedded(dir, { asServer: true, settings })
+    joined.push(server)
+    const pid = await pidOf(dir)
+    const clients: pg.Client[] = []
+    const fill = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: server.url })
+      client.on('error', () => undefined)
+      await client.connect()
+      clients.push(client)
+      await fill()
+    }
+    await expect(fill()).rejects.toThrow('too many clients')
+    const other = await inAnotherProcess(dir, false, false, ELSEWHERE)
+    const refusals = async () =>
+      (await readFile(`${folderIn(dir)}.log`, 'utf8')).split('too many clients').length
+    await expect.poll(refusals, { timeout: 30_000 }).toBeGreaterThan(5)
+    const hasJoined = once(other.stdout ?? other, 'data')
+    for (const client of clients) await client.end()
+    await hasJoined
+    expect(await pidOf(dir)).toBe(pid)
+  },
+)
 
 test('a folder copied in the middle of work opens by itself, with all that had been acknowledged', async () => {
   const dir = await newDir()
@@ -261,6 +334,13 @@ test('a DATA_DIR too long for a socket gets a private folder elsewhere, and anyb
   await symlink(parent, elsewhere)
   await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(SocketFolderNotOurs)
   expect(await isRunning(dir)).toBe(false)
+})
+
+test('a folder for the database that cannot be replaced, as a link or a disk, is refused in words', async () => {
+  const dir = await newDir()
+  await symlink(await newDir(), folderIn(dir))
+  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(OperatorError)
+  expect(await readdir(dir)).toEqual(['postgres'])
 })
 
 test('an older release’s database, or another version’s, is refused with the two commands that carry it over, and stays', async () => {

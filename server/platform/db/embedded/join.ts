@@ -58,6 +58,8 @@ const PRESENT = '7310, 1'
 const SERVER = '7310, 2'
 /** How long Postgres may take to notice that a client was killed. */
 const DYING_MS = 1000
+/** A Postgres that has not answered a short question by then hangs. */
+const ANSWER_MS = 30_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** How long a Postgres may take to start, above all after a crash, and to shut down. */
 const PATIENCE_MS = 120_000
@@ -68,16 +70,32 @@ const PATIENCE_MS = 120_000
  */
 export async function joinEmbedded(dataDir: string, options: Options): Promise<Joined> {
   const dir = await realpath(dataDir)
-  let here = await enter(dir, options)
   let leaving = false
   let comingBack = Promise.resolve()
-  if (!options.asServer) for (const signal of SIGNALS) process.once(signal, interrupted)
+  const entering = enter(dir, options)
+  let isInterrupted = false
+  if (!options.asServer) for (const signal of SIGNALS) process.on(signal, interrupted)
+  let here: Entered
+  try {
+    here = await entering
+  } catch (error) {
+    ignoreSignals()
+    throw error
+  }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(here.socketFolder)}&port=${here.port}`
   watch()
 
-  /** A command that is interrupted leaves no Postgres behind. */
+  /** A command that is interrupted leaves no Postgres behind, not even while it starts. npm passes each signal on again. */
   function interrupted() {
-    void leave(0).finally(() => process.exit(130))
+    if (isInterrupted) return
+    isInterrupted = true
+    void entering
+      .then(() => leave(0))
+      .catch(() => undefined)
+      .finally(() => process.exit(130))
+  }
+  function ignoreSignals() {
+    for (const signal of SIGNALS) process.off(signal, interrupted)
   }
   function watch() {
     here.presence.once('end', () => {
@@ -99,7 +117,6 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
   }
   async function leave(graceMs: number) {
     leaving = true
-    for (const signal of SIGNALS) process.off(signal, interrupted)
     await comingBack
     const { presence, pid, endsWithUs } = here
     try {
@@ -117,6 +134,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
       // It has ended already.
     } finally {
       await presence.end().catch(() => undefined)
+      ignoreSignals()
     }
   }
   return { url, leave: (graceMs = 0) => leave(graceMs) }
@@ -141,17 +159,22 @@ async function enter(dir: string, options: Options): Promise<Entered> {
   for (;;) {
     const found = await readPidFile(folder)
     const presence = found && (await connect(found, dir))
-    if (presence && (await announce(presence, dir, options)))
+    if (found && presence instanceof pg.Client && (await announce(presence, dir, options)))
       return { ...found, presence, endsWithUs: started?.pid === found.pid && started.endsWithUs }
-    // One that neither answers nor is ours is left over; ours may be starting, or shutting down.
-    const waits = found ? await isPostgresOf(folder, found.pid) : false
+    // One that neither answers nor is ours is left over; ours may be starting, or shutting down. A process of another
+    // container cannot be looked at, and must not get a second Postgres on its files.
+    const waits = presence === 'later' || (found ? await isPostgresOf(folder, found.pid) : false)
     if (!waits && started?.hasEnded()) await refuseToRepeat(started, dir)
     if (!waits && (!started || started.hasEnded())) started = await start(dir, options)
     if (performance.now() > until)
-      throw new PostgresDidNotStart(dir, `it has not answered within ${PATIENCE_MS / 1000} seconds`)
+      throw new PostgresDidNotStart(dir, notAnswering(waits ? found?.pid : undefined))
     await wait(25)
   }
 }
+
+/** One that hangs while it shuts down stays until somebody ends it, or every start would wait for it. */
+const notAnswering = (pid: number | undefined) =>
+  `it has not answered within ${PATIENCE_MS / 1000} seconds${pid ? `; if it hangs, kill -QUIT ${pid} ends it without loss` : ''}`
 
 async function start(dir: string, { asServer, settings }: Options) {
   const folder = folderIn(dir)
@@ -171,26 +194,38 @@ async function refuseToRepeat(started: Postmaster, dir: string) {
   throw new PostgresDidNotStart(dir, said.split('\n').at(-1) ?? '')
 }
 
-/** A connection to the Postgres of this very folder; undefined if that does not answer. */
-async function connect({ socketFolder, port }: Running, dir: string): Promise<pg.Client | undefined> {
+/**
+ * A connection to the Postgres of this very folder; undefined if there is none, `later` if it is starting, shutting down,
+ * full or slow.
+ */
+async function connect(
+  { socketFolder, port }: Running,
+  dir: string,
+): Promise<pg.Client | 'later' | undefined> {
   const client = new pg.Client({
     ...{ host: socketFolder, port, user: 'postgres', database: 'postgres' },
-    ...{ application_name: 'tweedlight presence', connectionTimeoutMillis: 5000 },
+    ...{ application_name: 'tweedlight presence', connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS },
   })
   client.on('error', () => undefined)
   try {
     if (!(await isSocketFolderOf(socketFolder, dir))) return undefined
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    if (rows[0]?.data_directory !== folderIn(dir)) throw new Error('the Postgres of another folder')
+    if (rows[0]?.data_directory !== folderIn(dir)) {
+      await client.end()
+      return undefined
+    }
     await client.query(`select pg_advisory_lock_shared(${PRESENT})`)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
     if (error instanceof OperatorError) throw error
-    return undefined
+    return NOBODY.has(String((error as NodeJS.ErrnoException).code)) ? undefined : 'later'
   }
 }
+
+/** There is no socket, or nobody listens at it any more. */
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /** Claims the folder for this server. False if Postgres has just ended; a killed server's claim ends a moment after it. */
 async function announce(presence: pg.Client, dir: string, { asServer }: Options): Promise<boolean> {

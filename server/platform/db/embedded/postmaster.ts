@@ -137,12 +137,36 @@ async function openLog(file: string) {
   return log
 }
 
-/** Shuts it down fast: it cuts its clients off, undoes what they had not committed, and writes everything down. */
-export async function stopPostmaster(folder: string, pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
+/** How long a fast shutdown may take before it is made an immediate one, and how often it is asked for. */
+const FAST_MS = 60_000
+const AGAIN_MS = 10_000
+/** How long an immediate one may take: after five seconds Postgres kills what does not end. */
+const IMMEDIATE_MS = 30_000
+
+/**
+ * Shuts it down fast: it cuts its clients off, undoes what they had not committed, and writes everything down. If it cannot
+ * (a process of its own hangs), it is ended at once instead, which it survives by its log. False if it runs even so.
+ */
+export async function stopPostmaster(
+  folder: string,
+  pid: number,
+  { fastMs = FAST_MS }: { fastMs?: number } = {},
+): Promise<boolean> {
+  for (let left = fastMs; left > 0; left -= AGAIN_MS)
+    if (await endsBy('SIGINT', Math.min(left, AGAIN_MS))) return true
+  return await endsBy('SIGQUIT', IMMEDIATE_MS)
+
+  async function endsBy(signal: NodeJS.Signals, withinMs: number) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return true
+    }
+    const until = performance.now() + withinMs
+    while (await isPostgresOf(folder, pid)) {
+      if (performance.now() > until) return false
+      await wait(20)
+    }
+    return true
   }
-  while (await isPostgresOf(folder, pid)) await wait(20)
 }
