@@ -92,6 +92,8 @@ test('a child’s name that is searched for is in no address, and is found again
   const box = page.getByRole('searchbox')
   const cards = page.locator('main li a')
   await page.getByRole('link', { name: /3B/ }).click()
+  // The screen before has a search box too.
+  await expect(cards).toHaveCount(24)
   await box.pressSequentially('sample 7')
   await expect(cards).toHaveCount(1)
   await page.reload()
