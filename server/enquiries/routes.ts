@@ -1,6 +1,5 @@
 import { ENQUIRIES } from '../../contract/addresses.ts'
 import * as enquiries from '../../contract/enquiries.ts'
-import * as desk from '../../contract/enquiry-desk.ts'
 import { AppError } from '../errors.ts'
 import { limitBody, MEGABYTE } from '../http/limit-body.ts'
 import { countCall } from '../http/limit-calls.ts'
@@ -29,8 +28,8 @@ export function enquiriesRoutes() {
     }
   })
   mount(routes, enquiries.sendEnquiry, (ctx, { body }) => sendEnquiry(ctx, body))
-  mount(routes, desk.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
-  mount(routes, desk.markEnquiry, (ctx, { params, body }) =>
+  mount(routes, enquiries.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
+  mount(routes, enquiries.markEnquiry, (ctx, { params, body }) =>
     markEnquiry(ctx, { id: params.id, state: body.state }),
   )
   return routes

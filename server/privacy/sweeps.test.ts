@@ -6,7 +6,7 @@ import { sweepExpired } from '../accounts/sessions/sweep-expired.ts'
 import { authCodes, challenges, factors, oneTimeTokens, users } from '../accounts/tables.ts'
 import { audit } from '../context.ts'
 import { forgetGalleryVisits } from '../photos/show/forget-gallery-visits.ts'
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
+import { deleteInBatches } from '../platform/db/statements.ts'
 import { attempts, auditLog } from '../platform/tables.ts'
 import { runDailyRound } from './daily-round.ts'
 

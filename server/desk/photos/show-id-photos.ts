@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ClassIdPhotos } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import type { ClassIdPhotos, IdShape } from '../../../domain/photos/id-photo.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { chosenOf } from '../../photos/composite/portraits.ts'
 import { frameOf } from '../../photos/id-photo/frame-of.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ChosenBy, ChosenPortrait } from '../../../domain/photos/for-school.ts'
-import type { IdCrop } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import type { IdCrop, IdShape } from '../../../domain/photos/id-photo.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { ID_PHOTO, type IdCrop, idFrame } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photo.ts'
 import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 

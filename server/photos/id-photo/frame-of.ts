@@ -1,5 +1,4 @@
-import type { IdCrop } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import type { IdCrop, IdShape } from '../../../domain/photos/id-photo.ts'
 import type { idCrops } from '../tables.ts'
 
 /** The frame that was drawn for a portrait as it is turned now, in the event's shape; null: the fixed one. */

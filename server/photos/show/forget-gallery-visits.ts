@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../platform/db/statements.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Files } from './port.ts'
-import { withSource } from './source.ts'
+import { type Files, withSource } from './port.ts'
 
 /** The file store doesn't answer. */
 export class FilesUnavailable extends Error {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printCrop } from './print-crop.ts'
+import { printCrop } from './order-prints.ts'
 
 const PAPERS = { '8x10': { width: 8, height: 10 }, '5x7': { width: 7, height: 5 } }
 

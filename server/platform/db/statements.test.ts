@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { users } from '../tables.ts'
-import { isTaken } from './is-taken.ts'
+import { users } from '../../accounts/tables.ts'
+import { isTaken } from './statements.ts'
 
 let world: World
 beforeAll(async () => {

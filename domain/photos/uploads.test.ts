@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyRefusal, MAX_PHOTO_BYTES } from './photo-files.ts'
+import { earlyRefusal, MAX_PHOTO_BYTES } from './uploads.ts'
 
 test('an empty file is refused before it is sent', () => {
   expect(earlyRefusal({ name: 'IMG_0001.JPG', size: 0 })).toBe('photo-empty')
