@@ -10,7 +10,7 @@ import { factors, sessions, userRoles, users } from '../../accounts/tables.ts'
 import type { UserActor } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { fileTickets } from '../tables.ts'
-import { askFile } from './ask-file.ts'
+import { askFile } from './open-file.ts'
 
 let world: World
 let pupilId: string

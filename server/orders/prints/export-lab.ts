@@ -17,12 +17,12 @@ import { recordMade } from '../withdrawn/stop-prints.ts'
 import {
   type LabPrint,
   labPrints,
+  lostOriginals,
   madeOf,
   originalsOf,
   type PrintPhoto,
   printsAreFixed,
 } from './lab-prints.ts'
-import { lostOriginals } from './lost-originals.ts'
 
 type Wanted = { eventId: string; again: boolean }
 

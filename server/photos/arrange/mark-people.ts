@@ -5,7 +5,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { invalid, notFound } from '../../errors.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { refuseSheets } from '../composite/refuse-sheets.ts'
+import { refuseSheets } from '../composite/sheet-rule.ts'
 import { classPhotoPeople, photos } from '../tables.ts'
 
 /**

@@ -1,9 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { orderRefusals } from '../../content/refusals/orders.ts'
 import { site } from '../../content/site.ts'
-import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
+import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { countByAddress } from '../http/limit-calls.ts'
 import type { MailCall } from '../platform/mail-events/port.ts'
+import { unreachableAddresses } from '../platform/messages/tables.ts'
 import { markUnreachable } from '../platform/messages/unreachable.ts'
 
 /**
@@ -29,5 +31,18 @@ export async function handleMailEvent(ctx: Context, provider: string, call: Mail
         ctx.log.warn({ requestId: ctx.requestId, reason: event.reason }, 'mail to the owner came back')
       else if (await markUnreachable(ctx.db, event))
         await audit(ctx, 'address.unreachable', { reason: event.reason, provider })
+  })
+}
+
+/** The owner marks an address as reachable: mails go there again. */
+export async function reachAddress(ctx: Context, { email }: { email: string }): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const cleared = await ctx.db
+      .update(unreachableAddresses)
+      .set({ clearedAt: ctx.clock.now() })
+      .where(and(eq(unreachableAddresses.address, email), isNull(unreachableAddresses.clearedAt)))
+      .returning({ address: unreachableAddresses.address })
+    if (cleared.length > 0) await audit(ctx, 'address.reachable', {})
   })
 }

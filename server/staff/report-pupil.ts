@@ -1,8 +1,19 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { MarkAbsent } from '../../domain/school/roster-changes.ts'
+import type { MarkAbsent, SetRefusals } from '../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../context.ts'
+import { changePupil } from '../school/roster/edit-pupil.ts'
 import { pupils } from '../school/tables.ts'
 import { requireSchoolOfPupil } from './permission.ts'
+
+/** The school records what a family refuses or no longer refuses. It takes effect at once, as at the desk. */
+export async function setRefusals(
+  ctx: Context,
+  { pupilId, noPhoto, noClassPhoto, noSales, was }: SetRefusals & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, pupilId)
+  const said = Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined)
+  await inTransaction(ctx, (ctx) => changePupil(ctx, { pupilId, was, ...Object.fromEntries(said) }))
+}
 
 /** The school says that a pupil was away on the photo day, or was there after all. */
 export async function markAbsent(

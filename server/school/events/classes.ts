@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
 import type { CreateClass } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { getEvent, holdOffImports } from '../queries.ts'
+import { getClass, getEvent, holdOffImports } from '../queries.ts'
 import { classes } from '../tables.ts'
 
 /** The owner adds a class to an event, which can have each class only once. */
@@ -27,5 +28,22 @@ export async function createClass(
     if (!made) throw conflict('class-exists', schoolRefusals.classThere(input.ref))
     await audit(ctx, 'class.created', { subjectId: made.id, eventId: input.eventId })
     return made
+  })
+}
+
+/** Shows or hides a class to parents, in an event that holds for review. */
+export async function publishClass(
+  ctx: Context,
+  { classId, published }: { classId: string; published: boolean },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const { publishedAt } = await getClass(ctx.db, classId)
+    if ((publishedAt !== null) === published) return
+    await ctx.db
+      .update(classes)
+      .set({ publishedAt: published ? ctx.clock.now() : null })
+      .where(eq(classes.id, classId))
+    await audit(ctx, published ? 'class.published' : 'class.withdrawn', { subjectId: classId })
   })
 }
