@@ -1,6 +1,6 @@
 import { jobVerb } from '../job-verb.ts'
 import { forgetPictureKind } from '../prices/pictures.ts'
-import { refusedKind } from '../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../school/roster/edit-pupil.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { deliverOrderKind } from './delivery/deliver-order-kind.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { refuseSheets } from '../composite/sheet-rule.ts'
 import { movedAway } from '../receive/known-photos.ts'

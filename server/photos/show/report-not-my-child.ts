@@ -3,7 +3,7 @@ import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { keyedPupil } from '../../school/codes/typed-code.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
 import { mailNotMyChildKind } from './mail-not-my-child.ts'
