@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomically } from '../write-atomically.ts'
-import { checkKey, FileMissing, type Files, type ListedFile, withSource } from './port.ts'
+import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
+import { withSource } from './source.ts'
 
 const PRIVATE = { recursive: true, mode: 0o700 } as const
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Files, withSource } from './port.ts'
+import type { Files } from './port.ts'
+import { withSource } from './source.ts'
 
 /** The file store doesn't answer. */
 export class FilesUnavailable extends Error {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 /**
  * Where originals and renditions are stored. Keys are relative paths (`originals/<id>.jpg`), see `checkKey`. Nothing in
@@ -56,19 +56,4 @@ const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
 export function checkKey(key: string): string {
   if (key.length > 200 || key.includes('..') || !KEY.test(key)) throw new BadKey(key)
   return key
-}
-
-/**
- * Runs `work` on content that may be a stream. If the stream fails before anybody reads it, the error surfaces on
- * reading instead of as an unhandled one. If `work` fails, the stream is destroyed.
- */
-export async function withSource(content: Buffer | Readable, work: () => Promise<void>): Promise<void> {
-  if (!(content instanceof Readable)) return work()
-  content.on('error', () => undefined)
-  try {
-    await work()
-  } catch (error) {
-    content.destroy()
-    throw error
-  }
 }

@@ -12,8 +12,9 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { checkKey, FileMissing, type Files, type ListedFile, withSource } from './port.ts'
+import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
+import { withSource } from './source.ts'
 
 /**
  * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject,
