@@ -156,5 +156,5 @@ function ownSchoolRoutes(routes: Router) {
   mount(routes, ownSchool.listSchoolEvents, (ctx) => listSchoolEvents(ctx))
   mount(routes, ownSchool.showSchoolEvent, (ctx, { params }) => showSchoolEvent(ctx, params.id))
   mount(routes, ownSchool.showSchoolClass, (ctx, { params }) => showSchoolClass(ctx, params.id))
-  mount(routes, ownSchool.askSchoolFile, (ctx, { body }) => askSchoolFile(ctx, body))
+  mount(routes, files.askSchoolFile, (ctx, { body }) => askSchoolFile(ctx, body))
 }
