@@ -1,15 +1,38 @@
 import { Done } from '../domain/answers.ts'
 import { Enquiry } from '../domain/enquiries/enquiries.ts'
+import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../domain/enquiries/enquiry-desk.ts'
+import { IdParams } from '../domain/ids.ts'
 import { ENQUIRIES } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
+
+const tag = 'Enquiries'
 
 export const sendEnquiry = endpoint({
   post: ENQUIRIES,
   summary: 'Send an enquiry',
-  tag: 'Enquiries',
+  tag,
   as: 'anyone',
   body: Enquiry,
   answer: Done,
   status: 201,
   limit: 'enquiries',
+})
+
+export const listEnquiries = endpoint({
+  post: '/api/admin/enquiries/search',
+  summary: 'Search the inbox',
+  tag,
+  as: 'desk',
+  body: EnquiryQuery,
+  answer: EnquiryInbox,
+})
+
+export const markEnquiry = endpoint({
+  patch: '/api/admin/enquiries/{id}',
+  summary: 'Mark an enquiry',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: MarkEnquiry,
+  answer: Done,
 })

@@ -1,13 +1,25 @@
-import { DeskFile, DeskFileLink, TicketParams } from '../domain/desk/downloads.ts'
+import { DeskFile, DeskFileLink, SchoolFile, TicketParams } from '../domain/desk/downloads.ts'
 import { address, endpoint } from './endpoint.ts'
+
+const tag = 'Desk'
 
 export const askFile = endpoint({
   post: '/api/admin/files',
   summary: 'Request a file',
-  tag: 'Desk',
+  tag,
   as: 'desk',
   recentSignIn: true,
   body: DeskFile,
+  answer: DeskFileLink,
+})
+
+export const askSchoolFile = endpoint({
+  post: '/api/school/files',
+  summary: 'Request a file that the agreement grants the school',
+  tag,
+  as: 'account',
+  recentSignIn: true,
+  body: SchoolFile,
   answer: DeskFileLink,
 })
 

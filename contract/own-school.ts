@@ -1,5 +1,4 @@
 import { CreatedId, Done } from '../domain/answers.ts'
-import { DeskFileLink, SchoolFile } from '../domain/desk/downloads.ts'
 import { IdParams } from '../domain/ids.ts'
 import { RosterFile } from '../domain/school/roster.ts'
 import {
@@ -38,16 +37,6 @@ export const showSchoolClass = endpoint({
   as: 'account',
   params: IdParams,
   answer: SchoolRoster,
-})
-
-export const askSchoolFile = endpoint({
-  post: '/api/school/files',
-  summary: 'Request a file that the agreement grants the school',
-  tag,
-  as: 'account',
-  recentSignIn: true,
-  body: SchoolFile,
-  answer: DeskFileLink,
 })
 
 export const setRefusals = endpoint({

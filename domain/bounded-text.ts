@@ -43,3 +43,6 @@ export const emptyOr = <const Empty extends null | undefined, Value extends z.Zo
   z.union([z.literal('').transform(() => empty), value], {
     error: ({ errors }) => errors?.at(-1)?.[0]?.message,
   })
+
+/** A line that has to be typed; without it, `missing` is said. */
+export const typedLine = (missing: string, max: number) => typedText(max, { missing }).min(1, missing)

@@ -1,5 +1,5 @@
 import { parseConfig } from '../server/config.ts'
-import { OperatorError } from '../server/platform/operator-error.ts'
+import { OperatorError } from '../server/errors.ts'
 
 /** Grants and revokes admins, resets second factors, rotates the signing key; beside a running server or without one. */
 async function run(words: readonly string[]) {

@@ -1,7 +1,7 @@
 import { parseConfig } from '../server/config.ts'
+import { OperatorError } from '../server/errors.ts'
 import { openDatabase } from '../server/open-parts.ts'
 import { createLog } from '../server/platform/log.ts'
-import { OperatorError } from '../server/platform/operator-error.ts'
 
 /** Applies the migrations and exits; `npm start` does the same on every start. */
 try {

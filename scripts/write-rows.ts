@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { tablesInOrder } from '../server/keeping/tables-in-order.ts'
+import { tablesInOrder } from '../server/keeping/write-rows.ts'
 import type { Database } from '../server/platform/db/port.ts'
 import { fillEveryTable } from '../tests/every-table.ts'
 import { openWorld } from '../tests/world.ts'

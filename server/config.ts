@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { accounts } from './config/accounts.ts'
-import { database } from './config/database.ts'
-import { files } from './config/files.ts'
-import { mail } from './config/mail.ts'
-import { payments } from './config/payments.ts'
-import { processSettings } from './config/process.ts'
+import { accounts, sessionLength } from './config/accounts.ts'
 import { rateLimits } from './config/rate-limits.ts'
-import { retention } from './config/retention.ts'
-import { sessionLength } from './config/session-length.ts'
-import { OperatorError } from './platform/operator-error.ts'
+import { database, files, mail, payments, processSettings, retention } from './config/settings.ts'
+import { OperatorError } from './errors.ts'
 
 const Environment = z
   .object({

@@ -64,3 +64,11 @@ export const forbidden = (code: string, message: string) => new AppError('forbid
 export const reauthenticationNeeded = (reason: string = houseRefusals.stillYou) =>
   forbidden('reauthentication_needed', reason)
 export const conflict = (code: string, message: string) => new AppError('conflict', code, message)
+
+/** What only the operator can put right; nothing was changed. The message is one line for them. */
+export class OperatorError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+  }
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, parseConfig } from './config.ts'
+import { OperatorError } from './errors.ts'
 import { IntegrityError, Refused, type ReportProgress } from './keeping/keeping.ts'
-import { OperatorError } from './platform/operator-error.ts'
 
 const OK = 0
 const FOUND = 1

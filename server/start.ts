@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -7,16 +8,14 @@ import { handlers } from './all-jobs.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context, Parts } from './context.ts'
-import { closeServer } from './http/close-server.ts'
-import { createHttpServer } from './http/http-server.ts'
-import { listen } from './http/listen.ts'
+import { closeServer, createHttpServer, listen } from './http/http-server.ts'
 import { scheduleBackup } from './keeping/back-up-nightly.ts'
 import { refuseUnfinished } from './keeping/unfinished.ts'
 import { openParts } from './open-parts.ts'
 import { claimUploads } from './photos/receive/claim-uploads.ts'
 import { openUploads } from './photos/receive/uploads.ts'
 import { cleanPreviewCache } from './photos/show/clean-preview-cache.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
 import { scheduleReminders } from './reminders/run-round.ts'
@@ -24,7 +23,7 @@ import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static.ts'
 import { addMetrics } from './watch/add-metrics.ts'
 import { createReadiness } from './watch/readiness.ts'
-import { serveWorker } from './watch/worker-server.ts'
+import { watchRoutes } from './watch/watch-routes.ts'
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */
@@ -167,4 +166,17 @@ function leavingPages(
       return pages.handle(request, response)
     },
   }
+}
+
+/** A worker on its own serves no visitors, only its monitors, and by default only on this machine. */
+async function serveWorker(
+  parts: Pick<Parts, 'config'>,
+  metrics: Metrics,
+  readiness: ReturnType<typeof createReadiness>,
+): Promise<{ url: string; stop(graceMs: number): Promise<void> }> {
+  const app = watchRoutes(parts, metrics, readiness)
+  app.onError((_error, c) => c.notFound())
+  const server = createServer(getRequestListener(app.fetch))
+  const { WORKER_PORT: port, WORKER_HOST: host } = parts.config
+  return { url: await listen(server, { port, host }), stop: (graceMs) => closeServer(server, graceMs) }
 }

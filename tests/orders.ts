@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { placeOrder } from '../server/orders/checkout/place-order.ts'
-import { confirmTestPayment } from '../server/orders/payment/confirm-test-payment.ts'
+import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
 import type { World } from './world.ts'

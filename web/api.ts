@@ -1,6 +1,6 @@
 import { connectionWords } from '../content/problems/connection.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
-import type { ErrorBody } from '../domain/errors.ts'
+import type { ErrorBody } from '../domain/answers.ts'
 import { setServerUnavailable } from './server-status.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-files.ts'
+import { MAX_PHOTO_BYTES } from '../../domain/photos/uploads.ts'
 
 const accepted = 'Please upload a JPEG or a PNG.'
 const copyAgain = 'Please copy it from the camera and upload it again.'

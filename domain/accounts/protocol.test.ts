@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ActivityQuery } from './activity.ts'
-import { EmailAddress, PhoneNumber } from './contact.ts'
 import { EnrolFactor, VerifyFactor, WebauthnAnswer } from './factors.ts'
-import { HostedUser } from './hosted.ts'
 import { Recover, Verify } from './links.ts'
+import { EmailAddress, HostedUser, PhoneNumber } from './protocol.ts'
 import { LogoutScope, TokenClaims } from './sessions.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { boundedRecord, boundedText } from '../bounded-text.ts'
 
 /** Before any contract, texts are checked for what a database cannot hold (NUL, half a surrogate pair). */
@@ -20,3 +21,19 @@ export const Flow = {
     .regex(/^s256$/i, 'should be s256')
     .nullish(),
 }
+
+/** An e-mail address in lower case. */
+export const EmailAddress = text(254).toLowerCase().pipe(z.email())
+/** The digits of an E.164 number, without the `+`. */
+export const PhoneNumber = text(16)
+  .regex(/^\+?[1-9]\d{6,14}$/)
+  .transform((number) => number.replace('+', ''))
+
+/** What we fetch from a hosted accounts service: the account and its roles. */
+export const HostedUser = z.object({
+  id: z.uuid(),
+  email: z.string().default(''),
+  factors: z.array(z.object({ status: z.string() })).default([]),
+})
+export type HostedUser = z.infer<typeof HostedUser>
+export const RoleRows = z.array(z.object({ role: z.string() }))

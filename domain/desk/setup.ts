@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../days.ts'
-import { PaymentProvider } from '../orders/payment-providers.ts'
+import { PaymentProvider } from '../orders/payments.ts'
 import { VatRate } from '../orders/vat.ts'
 
 /** The outcome of a test, and when it was run. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeredAs, photosFor } from './extras.ts'
+import { providerWords } from './payments.ts'
 import { PaperSize, ProductId, sizeLabel, sizeName, takesPhoto } from './print-products.ts'
-import { providerWords } from './provider-words.ts'
 
 test('what is sold singly is made of the photos that it can show', () => {
   const photos = (['portrait', 'class', 'sheet'] as const).map((kind) => ({ kind }))

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
-import { PaymentProvider } from './payment-providers.ts'
+
+/** The payment providers. A name is kept as long as orders were paid there. */
+export const PROVIDERS = ['test', 'stripe'] as const
+export const PaymentProvider = z.enum(PROVIDERS)
+export type PaymentProvider = z.infer<typeof PaymentProvider>
 
 /** `GET /api/payments`: the payment provider, with a `publishableKey` where its card fields need one. */
 export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
@@ -24,3 +28,9 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
 /** The provider that calls its webhook. */
 export const WebhookParams = z.object({ provider: PaymentProvider })
+
+/** A payment provider's code in words: `product_not_received` is `Product not received`. */
+export function providerWords(word: string): string {
+  const words = word.replace(/[._-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { wordsOf } from '../text.ts'
 import { ChosenPortrait } from './for-school.ts'
-import { IdShape } from './id-shape.ts'
+
+/** The shapes that an ID photo may have, in millimetres; the event says which. */
+export const ID_SHAPES = ['35x45', 'square'] as const
+export const IdShape = z.enum(ID_SHAPES)
+export type IdShape = z.infer<typeof IdShape>
 
 /** A portrait for a school's records at 300 DPI: 35 by 45 mm, or 45 by 45. */
 export const ID_PHOTO = {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CreatedId } from '../answers.ts'
-import { emptyOr } from '../bounded-text.ts'
+import { emptyOr, typedLine } from '../bounded-text.ts'
 import { PriceListId } from '../orders/price-lists.ts'
-import { IdShape } from '../photos/id-shape.ts'
+import { IdShape } from '../photos/id-photo.ts'
 import { Day, KeptDay } from '../typed-day.ts'
-import { typedLine } from '../typed-line.ts'
 
 /** A day or null; an empty form field is null. */
 const orNone = (day: typeof KeptDay) => emptyOr(null, day.nullable())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { PriceListId } from '../orders/price-lists.ts'
-import { IdShape } from '../photos/id-shape.ts'
+import { IdShape } from '../photos/id-photo.ts'
 import { KeptDay } from '../typed-day.ts'
 
 export const EventSummary = z.object({

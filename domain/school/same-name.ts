@@ -14,12 +14,9 @@ const areSame = (one: Form, other: Form) =>
   (one.letters.length === other.letters.length && (one.letters + one.letters).includes(other.letters))
 
 /**
- * Whether two whole names are one, however they are written: without regard to case, accents, apostrophes, hyphens,
- * spaces and the order of words.
+ * Finds those of these people whom a typed name may mean, however it is written: without regard to case, accents,
+ * apostrophes, hyphens, spaces and the order of words. The one who is written exactly so comes first.
  */
-export const sameName = (one: string, other: string) => areSame(formOf(one), formOf(other))
-
-/** Finds those of these people whom a typed name may mean, the one who is written exactly so first. */
 export function findByTypedName<Person extends { name: string }>(people: readonly Person[]) {
   const all = people.map((person) => ({ person, form: formOf(person.name) }))
   return (typed: string): Person[] => {

@@ -1,8 +1,10 @@
-import { type Context, requireSystem } from '../context.ts'
+import { eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { resetFactors } from './factors/reset-factors.ts'
 import { rotateKey } from './keys/rotate-key.ts'
-import { grantAdmin, revokeAdmin } from './roles/grant-admin.ts'
+import { queueNotice } from './own-account/mail-notice.ts'
+import { findAccount, grantAdmin, revokeAdmin } from './roles/grant-admin.ts'
+import { factors, sessions } from './tables.ts'
 
 export const USAGE = `npm run accounts -- grant-admin EMAIL_OR_ID
 npm run accounts -- revoke-admin EMAIL_OR_ID
@@ -32,4 +34,20 @@ function perform(ctx: Context, [command, argument, ...rest]: readonly string[]):
   const now = argument === '--now'
   if (command === 'rotate-key' && (now || !argument)) return rotateKey(ctx, { now })
   throw invalid(USAGE)
+}
+
+/**
+ * For someone who has lost their second factors: removes them all, signs out everywhere, and mails the owner.
+ */
+export async function resetFactors(ctx: Context, emailOrId: string): Promise<string> {
+  requireSystem(ctx)
+  const user = await findAccount(ctx.db, emailOrId)
+  const removed = await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db.delete(factors).where(eq(factors.userId, user.id)).returning({ id: factors.id })
+    await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
+    await audit(ctx, 'factors.reset', { subjectId: user.id, count: gone.length })
+    await queueNotice(ctx, user.id, 'factor-removed')
+    return gone.length
+  })
+  return `${user.email} has no second factor now (removed: ${removed}) and is signed out everywhere.`
 }

@@ -5,9 +5,8 @@ import { lookAtLink } from './links/look-at-link.ts'
 import { listAccountsActivity, listOwnActivity } from './own-account/list-activity.ts'
 import { authRoutes } from './protocol/auth-routes.ts'
 import { restRoutes } from './protocol/rest-routes.ts'
-import { endSession } from './sessions/end-session.ts'
-import { listSessions } from './sessions/list-sessions.ts'
-import { lookAtPassword } from './sign-in/look-at-password.ts'
+import { endSession, listSessions } from './sessions/own-sessions.ts'
+import { lookAtPassword } from './sign-in/passwords.ts'
 
 /** The auth protocol, the data protocol's one table, and our own additions to both. */
 export function accountsRoutes() {

@@ -12,8 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import { moment } from '../platform/db/columns.ts'
-import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 
 export const users = pgTable(
   'users',

@@ -13,14 +13,11 @@ import { mount, mountFile, serve } from '../http/mount.ts'
 import { type Router, router } from '../http/route.ts'
 import { retryCodeMail } from '../school/codes/send-codes.ts'
 import { printCatchUpCards, showCatchUp } from './catch-up.ts'
-import { askFile } from './files/ask-file.ts'
-import { askSchoolFile } from './files/ask-school-file.ts'
-import { lookAtFile, openFile } from './files/open-file.ts'
-import { listEvents } from './list-events.ts'
+import { listEvents, showClass, showEvent } from './event-screens.ts'
+import { askFile, askSchoolFile, lookAtFile, openFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
-import { listJobs } from './log/list-jobs.ts'
+import { listJobs, retryJob } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
-import { retryJob } from './log/retry-job.ts'
 import { carryAccounts, showElsewhere } from './merge/carry-accounts.ts'
 import { mergePupils } from './merge/merge-pupils.ts'
 import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
@@ -38,9 +35,7 @@ import { decideRosterChanges } from './roster/decide-roster-changes.ts'
 import { showRosterChanges } from './roster/show-roster-changes.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
-import { showClass } from './show-class.ts'
 import { showCounts } from './show-counts.ts'
-import { showEvent } from './show-event.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 import { showPupil, showPupilDetail } from './show-pupil.ts'
 
@@ -161,5 +156,5 @@ function ownSchoolRoutes(routes: Router) {
   mount(routes, ownSchool.listSchoolEvents, (ctx) => listSchoolEvents(ctx))
   mount(routes, ownSchool.showSchoolEvent, (ctx, { params }) => showSchoolEvent(ctx, params.id))
   mount(routes, ownSchool.showSchoolClass, (ctx, { params }) => showSchoolClass(ctx, params.id))
-  mount(routes, ownSchool.askSchoolFile, (ctx, { body }) => askSchoolFile(ctx, body))
+  mount(routes, files.askSchoolFile, (ctx, { body }) => askSchoolFile(ctx, body))
 }

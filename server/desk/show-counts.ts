@@ -1,9 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { DeskCounts } from '../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { messagesWaiting } from './messages-waiting.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
+import { isMarked } from '../platform/messages/unreachable.ts'
+import { codeMails } from '../school/tables.ts'
 
 /**
  * What is waiting for the owner, for the navigation rail: unsent print orders, new enquiries, failed jobs, delayed
@@ -19,4 +22,35 @@ export async function showCounts(ctx: Context): Promise<DeskCounts> {
     messages: backlog.reduce((sum, { givenUp }) => sum + givenUp, 0),
     mailsWaiting: (await messagesWaiting(ctx.db, ctx.clock.now())).get('mail') ?? 0,
   }
+}
+
+type Channel = (typeof messages.$inferSelect)['channel']
+
+/** Longer than any gap between two attempts: a message tried last before that is no longer retried. */
+const STILL_TRIED_MS = 2 * 3_600_000
+
+/**
+ * How many messages of each channel failed at the last attempt and are retried: none that was refused for good, held
+ * back, or given up.
+ */
+export async function messagesWaiting(db: Reader, now: Date): Promise<Map<Channel, number>> {
+  const one = { one: sql`1` }
+  const refused = db
+    .select(one)
+    .from(codeMails)
+    .where(and(eq(sql`${codeMails.id}::text`, messages.id), eq(codeMails.state, 'failed')))
+  const heldBack = db.select(one).from(unreachableAddresses).where(isMarked(messages.recipient))
+  const found = await db
+    .select({ channel: messages.channel, n: count() })
+    .from(messages)
+    .where(
+      and(
+        gt(messages.triedAt, new Date(now.getTime() - STILL_TRIED_MS)),
+        isNull(messages.sentAt),
+        notExists(refused),
+        notExists(heldBack),
+      ),
+    )
+    .groupBy(messages.channel)
+  return new Map(found.map(({ channel, n }) => [channel, n]))
 }

@@ -1,8 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
 import { users } from '../accounts/tables.ts'
-import { moment } from '../platform/db/columns.ts'
-import { onlyKnownWords } from '../platform/db/guards.ts'
+import { moment, onlyKnownWords } from '../platform/db/columns.ts'
 
 /** Files that an admin or a school's staff requested and have not fetched yet. */
 export const fileTickets = pgTable(

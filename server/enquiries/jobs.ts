@@ -1,5 +1,4 @@
 import { jobVerb } from '../job-verb.ts'
-import { mailOwner, mailOwnerKind } from './mail-owner.ts'
-import { thankSender, thankSenderKind } from './thank-sender.ts'
+import { mailOwner, mailOwnerKind, thankSender, thankSenderKind } from './mail-enquiry.ts'
 
 export const enquiriesJobs = [jobVerb(mailOwnerKind, mailOwner), jobVerb(thankSenderKind, thankSender)]

@@ -5,7 +5,7 @@ import {
   type EnquiryQuery,
 } from '../../domain/enquiries/enquiry-desk.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { containing } from '../platform/db/containing.ts'
+import { containing } from '../platform/db/statements.ts'
 import { enquiries } from './tables.ts'
 
 /** The inbox: enquiries in one state, newest first. */

@@ -1,12 +1,14 @@
+import { html } from 'hono/html'
+import { refusedFormWords as words } from '../../content/refusals/enquiries.ts'
+import { site } from '../../content/site.ts'
 import { ENQUIRIES } from '../../contract/addresses.ts'
 import * as enquiries from '../../contract/enquiries.ts'
-import * as desk from '../../contract/enquiry-desk.ts'
 import { AppError } from '../errors.ts'
 import { limitBody, MEGABYTE } from '../http/limit-body.ts'
 import { countCall } from '../http/limit-calls.ts'
 import { mount } from '../http/mount.ts'
+import { plainPage, plainPolicy } from '../http/plain-page.ts'
 import { readInput, router } from '../http/route.ts'
-import { refusedForm, refusedFormPolicy } from './form-answer.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { markEnquiry } from './mark-enquiry.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -29,9 +31,23 @@ export function enquiriesRoutes() {
     }
   })
   mount(routes, enquiries.sendEnquiry, (ctx, { body }) => sendEnquiry(ctx, body))
-  mount(routes, desk.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
-  mount(routes, desk.markEnquiry, (ctx, { params, body }) =>
+  mount(routes, enquiries.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
+  mount(routes, enquiries.markEnquiry, (ctx, { params, body }) =>
     markEnquiry(ctx, { id: params.id, state: body.state }),
   )
   return routes
+}
+
+/** The content policy of this one page. */
+const refusedFormPolicy = plainPolicy({ form: 'none' })
+
+/** What a browser without JavaScript shows when its form was refused: the reason, and a way back to what was typed. */
+function refusedForm({ message, fields = {} }: AppError) {
+  const problems = Object.values(fields)
+  return plainPage(
+    words.title,
+    html`<p>${problems.length > 0 ? words.problems : message}</p>
+          ${problems.length > 0 ? html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : ''}
+          <p class="soft">${words.goBack} <a href="mailto:${site.email}">${site.email}</a>.</p>`,
+  )
 }

@@ -1,9 +1,8 @@
 import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { isOver } from '../platform/count-attempts.ts'
-import { mailOwnerKind } from './mail-owner.ts'
+import { mailOwnerKind, thankSenderKind } from './mail-enquiry.ts'
 import { enquiries } from './tables.ts'
-import { thankSenderKind } from './thank-sender.ts'
 
 /** A visitor writes: the enquiry is always saved and the owner told; the sender is thanked, within limits. */
 export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {

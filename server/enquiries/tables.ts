@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry-desk.ts'
-import { onlyKnownWords } from '../platform/db/guards.ts'
+import { onlyKnownWords } from '../platform/db/columns.ts'
 
 /** What someone sent through the contact form. */
 export const enquiries = pgTable(

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeServer } from './close-server.ts'
+import { closeServer } from './http-server.ts'
 
 const PIECE = Buffer.alloc(1024)
 

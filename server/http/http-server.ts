@@ -32,3 +32,30 @@ const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
 
 const isMetrics = ({ url }: IncomingMessage) => url?.split('?')[0] === '/metrics'
 const callerOf = ({ socket, headers }: IncomingMessage) => ({ remote: socket.remoteAddress ?? '', headers })
+
+/** Starts listening. Returns the address, with the real port if 0 was asked for. */
+export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(`http://localhost:${address && typeof address === 'object' ? address.port : port}`)
+    })
+  })
+}
+
+/**
+ * Stops taking connections. Answers in progress may finish within `graceMs` and are then cut off; idle connections are
+ * closed at once.
+ */
+export function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    const force = setTimeout(() => server.closeAllConnections(), Math.max(0, graceMs))
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(force)
+      resolve()
+    })
+  })
+}

@@ -10,7 +10,7 @@ import type {
   ReadInput,
   ServedAddress,
 } from '../../contract/endpoint.ts'
-import { ErrorBody } from '../../domain/errors.ts'
+import { ErrorBody } from '../../domain/answers.ts'
 import type { Context } from '../context.ts'
 import { limitBody, MEGABYTE } from './limit-body.ts'
 import { countCall } from './limit-calls.ts'

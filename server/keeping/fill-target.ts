@@ -4,9 +4,9 @@ import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
 import { Refused, type ReportProgress } from './keeping.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
-import { newestMigration } from './newest-migration.ts'
 import type { Written } from './rows-folder.ts'
 import { findUnfinished, markUnfinished, type Unfinished } from './unfinished.ts'
+import { newestMigration } from './write-rows.ts'
 
 /** The folders of everything that rows name: photos' files, and products' pictures. */
 export const FOLDERS = ['originals', 'renditions', PICTURES] as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { OperatorError } from '../platform/operator-error.ts'
+import { OperatorError } from '../errors.ts'
 
 /** The parts of the context that backup, restore, check and move use. */
 export type Keeping = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files'>

@@ -1,4 +1,4 @@
-import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts'
+import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { pictureKey } from '../prices/pictures.ts'
 import { rowsOf } from './rows-folder.ts'
 

@@ -9,8 +9,8 @@ import { parseConfig } from '../config.ts'
 import { openParts } from '../open-parts.ts'
 import { orders } from '../orders/tables.ts'
 import { createLog } from '../platform/log.ts'
-import { newestMigration } from './newest-migration.ts'
 import { finishRestore, releaseOf, restoreBackup } from './restore.ts'
+import { newestMigration } from './write-rows.ts'
 
 const RELEASE = '0029_erased_choices'
 const rows = path.join(import.meta.dirname, `../../tests/releases/${RELEASE}.sql`)

@@ -1,6 +1,6 @@
+import { OperatorError } from '../errors.ts'
 import type { Files } from '../platform/files/port.ts'
 import type { Log } from '../platform/log.ts'
-import { OperatorError } from '../platform/operator-error.ts'
 
 const KEY = 'unfinished.json'
 

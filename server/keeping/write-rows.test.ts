@@ -3,8 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../tests/world.ts'
-import { tablesInOrder } from './tables-in-order.ts'
-import { writeRows } from './write-rows.ts'
+import { tablesInOrder, writeRows } from './write-rows.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,16 +1,29 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { requireSystem } from '../context.ts'
-import type { Transaction } from '../platform/db/port.ts'
+import type { Reader, Transaction } from '../platform/db/port.ts'
 import { checksumOfTexts, type Keeping } from './keeping.ts'
-import { newestMigration } from './newest-migration.ts'
 import { fileOfTable, newRowsFolder, type Written, type WrittenTable } from './rows-folder.ts'
-import { tablesInOrder } from './tables-in-order.ts'
+
+const journal = path.join(import.meta.dirname, '../../migrations/meta/_journal.json')
+
+/** The newest migration of a database: its name, or its timestamp if this program doesn't know it. */
+export async function newestMigration(db: Reader): Promise<string> {
+  const found = (await db.execute(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { newest: string }[] }
+  const newest = found.rows[0]?.newest ?? ''
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  return entries.find(({ when }) => String(when) === newest)?.tag ?? newest
+}
 
 /** Of the job queue, only waiting jobs and their queues; it creates the rest by itself. */
 const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
@@ -105,4 +118,25 @@ async function sequences(tx: Transaction) {
       where schemaname = 'public' and last_value is not null order by 1`,
   )) as unknown as { rows: { name: string; last: string }[] }
   return found.rows.map(({ name, last }) => ({ name, last: Number(last) }))
+}
+
+/** All tables, referenced tables first. */
+export async function tablesInOrder(db: Reader): Promise<string[]> {
+  const { rows: tables } = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] }
+  const { rows: keys } = (await db.execute(
+    sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )) as unknown as { rows: { from: string; to: string }[] }
+  const ordered: string[] = []
+  const visited = new Set<string>()
+  const visit = (name: string) => {
+    if (visited.has(name)) return
+    visited.add(name)
+    for (const { to } of keys.filter(({ from }) => from === name)) visit(to)
+    ordered.push(name)
+  }
+  for (const { name } of tables) visit(name)
+  return ordered
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
+import type { Package, PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
 import { familyColumns, keepingColumns, whyWithheld } from '../photos/visible.ts'
@@ -157,4 +158,20 @@ export async function printsOf(db: Reader, orderId: string) {
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderPrints.lineId), ...inDeskOrder, asc(orderPrints.id))
   return rows.map((row) => ({ ...row, product: toSold(row.product) }))
+}
+
+interface Line {
+  /** The price list version it was priced with. */
+  prices: PriceListBody
+  packageId: string | null
+}
+
+/** The package that a line was sold as; undefined for single photos. */
+export function packageOf({ prices, packageId }: Line): Package | undefined {
+  return prices.packages.find(({ id }) => id === packageId)
+}
+
+/** What a line's package contains, in the price list's words. */
+export function itemsOf(line: Line): string[] {
+  return [...(packageOf(line)?.items ?? [])]
 }

@@ -4,12 +4,11 @@ import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../context.ts'
-import { itemsOf } from './checkout/package-of.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
 import { reductionsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
-import { type BoughtPhoto, linesOf } from './queries.ts'
+import { type BoughtPhoto, itemsOf, linesOf } from './queries.ts'
 import { failedRefunds, refunds } from './tables.ts'
 
 /** The order page, for anyone who has its unguessable address. */

@@ -11,9 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
-import { moment } from '../platform/db/columns.ts'
-import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { ID_SHAPES } from '../../domain/photos/id-photo.ts'
+import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
 /**

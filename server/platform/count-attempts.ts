@@ -3,7 +3,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { houseRefusals } from '../../content/refusals/house.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from './db/port.ts'
-import { prepared } from './db/prepared.ts'
+import { prepared } from './db/statements.ts'
 import { sign } from './secrets.ts'
 import { attempts } from './tables.ts'
 

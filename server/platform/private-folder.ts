@@ -1,5 +1,5 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../errors.ts'
 
 /** A folder that others can read and that we must not close. */
 export class FolderOpenToOthers extends OperatorError {

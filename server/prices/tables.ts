@@ -14,8 +14,7 @@ import { LIST_STATES } from '../../domain/orders/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
-import { moment } from '../platform/db/columns.ts'
-import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 
 /**
  * Products: things made from a photo or that go with it. Kind and size never change, so that sold items stay what they

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deskRefusals } from '../../content/refusals/desk.ts'
 import { houseRefusals } from '../../content/refusals/house.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
-import { invalid } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
+import type { Transaction } from '../platform/db/port.ts'
 import { copyErasureKind } from './copy-ledger.ts'
 import { eraseKind } from './erase.ts'
 import { describe, entriesOf, photosIn } from './queries.ts'
@@ -65,4 +66,15 @@ export async function beginErasure(
   await ctx.jobs.send(eraseKind, { erasureId: made.id })
   await ctx.jobs.send(copyErasureKind, { erasureId: made.id })
   return made
+}
+
+/** Throws if an erasure of these rows is under way; one that begins now waits until the transaction ends. */
+export async function refuseWhileErasing(db: Transaction, subjectIds: string[]): Promise<void> {
+  for (const id of [...new Set(subjectIds)].toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  const underWay = await db.$count(
+    erasures,
+    and(inArray(erasures.subjectId, subjectIds), eq(erasures.state, 'asked')),
+  )
+  if (underWay > 0) throw conflict('erasure-under-way', deskRefusals.erasedAlready)
 }

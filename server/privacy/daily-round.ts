@@ -6,7 +6,7 @@ import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { sweepPicturesKind } from '../orders/forget-pictures.ts'
 import { sweepFilesKind } from '../photos/receive/sweep-files.ts'
-import { forgetGalleryVisitsKind } from '../photos/show/forget-gallery-visits.ts'
+import { forgetGalleryVisitsKind } from '../photos/show/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
@@ -14,8 +14,7 @@ import { inTrace } from '../platform/trace.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { forgetChangesKind } from '../staff/roster/forget-changes.ts'
 import { beginErasure } from './ask-erasure.ts'
-import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
-import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
+import { deletionDay, mailDeletionWarningKind, WARNING_DAYS } from './deletion-day.ts'
 
 /** Swept every day, each by its own job. */
 const SWEEPS = [

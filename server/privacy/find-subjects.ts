@@ -1,7 +1,7 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { containing } from '../platform/db/containing.ts'
+import { containing } from '../platform/db/statements.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 
 const LISTED = 20

@@ -1,8 +1,8 @@
 import { jobVerb } from '../job-verb.ts'
 import { copyErasure, copyErasureKind } from './copy-ledger.ts'
 import { dailyRoundKind, runDailyRound } from './daily-round.ts'
+import { mailDeletionWarning, mailDeletionWarningKind } from './deletion-day.ts'
 import { erase, eraseKind } from './erase.ts'
-import { mailDeletionWarning, mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 export const privacyJobs = [
   jobVerb(eraseKind, erase),

@@ -11,8 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
-import { moment } from '../platform/db/columns.ts'
-import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 
 /** What was, or is being, destroyed for good. Holds no name, because it outlives the people it is about. */
 export const erasures = pgTable(

@@ -16,9 +16,8 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
-import { codeUnknown } from '../school/codes/typed-code.ts'
+import { codeUnknown, keyedPupil } from '../school/codes/typed-code.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../school/queries.ts'
 import { expiryOf, isActive, isForgotten, linkSent, whyNotConfirm } from './confirming.ts'
 import { askKey, reminderKey } from './reminder-key.ts'

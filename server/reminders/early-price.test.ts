@@ -6,7 +6,7 @@ import { placeOpenOrder } from '../../tests/orders.ts'
 import { reminded } from '../../tests/reminded.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { offers } from '../orders/offers/tables.ts'
-import { confirmTestPayment } from '../orders/payment/confirm-test-payment.ts'
+import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
 import { showReminders } from './show-reminders.ts'
 import { reminderConsents } from './tables.ts'
 

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { REMINDER_KINDS } from '../../domain/reminders/reminders.ts'
 import { users } from '../accounts/tables.ts'
-import { moment } from '../platform/db/columns.ts'
-import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 import { events, pupils } from '../school/tables.ts'
 
 /**

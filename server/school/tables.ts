@@ -14,14 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
-import { ID_SHAPES } from '../../domain/photos/id-shape.ts'
+import { ID_SHAPES } from '../../domain/photos/id-photo.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import { IMPORT_SOURCES } from '../../domain/school/moves.ts'
 import type { Refusal } from '../../domain/school/refusals.ts'
 import { users } from '../accounts/tables.ts'
-import { moment } from '../platform/db/columns.ts'
-import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 import type { Change } from '../platform/db/recorder.ts'
 import { priceLists } from '../prices/tables.ts'
 

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { onlyKnownWords } from '../platform/db/guards.ts'
+import { onlyKnownWords } from '../platform/db/columns.ts'
 
 /** Rows of the sample campaign other than its events' own, so that all of it can be removed. */
 export const sampleRows = pgTable(

@@ -1,4 +1,4 @@
 import { jobVerb } from '../job-verb.ts'
-import { mailTrial, mailTrialKind } from './mail-trial.ts'
+import { mailTrial, mailTrialKind } from './try-mail.ts'
 
 export const setupJobs = [jobVerb(mailTrialKind, mailTrial)]

@@ -7,8 +7,7 @@ import { newestBackup } from '../keeping/kept-backups.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
-import { mailDriver } from './mail-driver.ts'
-import { mailTrialKind } from './mail-trial.ts'
+import { mailDriver, mailTrialKind } from './try-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
 export async function showSetup(ctx: Context): Promise<SetupFacts> {

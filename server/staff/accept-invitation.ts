@@ -5,7 +5,7 @@ import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireUser } from '../context.ts'
 import { forbidden, notFound, reauthenticationNeeded } from '../errors.ts'
-import { hashToken } from './invitation-token.ts'
+import { hashToken } from './mail-invitation.ts'
 import { giveSchool } from './school-role.ts'
 import { invitations } from './tables.ts'
 

@@ -7,10 +7,9 @@ import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
-import { conflict, invalid } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { events } from '../school/tables.ts'
-import { hashToken, invitationToken } from './invitation-token.ts'
-import { mailInvitationKind } from './mail-invitation.ts'
+import { hashToken, invitationToken, mailInvitationKind } from './mail-invitation.ts'
 import { invitations, schoolStaff } from './tables.ts'
 
 /**
@@ -80,4 +79,18 @@ async function isIn(ctx: TransactionContext, email: string, schoolName: string |
         .from(users)
         .where(and(eq(users.email, email), inArray(users.id, await rolesOf(ctx).admins(ctx))))
   return found.length > 0
+}
+
+/** Withdraws an invitation that nobody has accepted. */
+export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .update(invitations)
+      .set({ withdrawnAt: ctx.clock.now() })
+      .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt)))
+      .returning({ id: invitations.id })
+    if (!gone) throw notFound('invitation')
+    await audit(ctx, 'invitation.withdrawn', { subjectId: id })
+  })
 }

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { invitationLetter } from '../../content/mails/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
-import { invitationToken } from './invitation-token.ts'
+import { sign } from '../platform/secrets.ts'
 import { invitations } from './tables.ts'
+
+/** 256 bits that only this server can derive, the same for every attempt at the mail. */
+export function invitationToken(ctx: Pick<Context, 'keys'>, id: string): string {
+  return sign(ctx.keys.orders, ['invitation', id])
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
 
 export const mailInvitationKind = jobKind('staff.mail-invitation', { retryLimit: 20 })
 

@@ -4,15 +4,13 @@ import * as people from '../../contract/people.ts'
 import { mount } from '../http/mount.ts'
 import { type Router, router } from '../http/route.ts'
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
-import { invitePerson } from './invite-person.ts'
+import { invitePerson, withdrawInvitation } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
-import { markAbsent } from './mark-absent.ts'
 import { removePerson } from './remove-person.ts'
+import { markAbsent, setRefusals } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { lookAtRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
-import { setRefusals } from './set-refusals.ts'
-import { withdrawInvitation } from './withdraw-invitation.ts'
 
 /** Admins, school staff, and what staff report about their own pupils. */
 export function staffRoutes() {

@@ -7,15 +7,13 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { userRoles, users } from '../accounts/tables.ts'
 import { inTransaction } from '../context.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-own-school.ts'
-import { createEvent } from '../school/events/create-event.ts'
-import { editEvent } from '../school/events/edit-event.ts'
+import { createEvent, editEvent } from '../school/events/edit-event.ts'
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
-import { invitePerson } from './invite-person.ts'
+import { invitePerson, withdrawInvitation } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
 import { giveSchool } from './school-role.ts'
 import { schoolStaff } from './tables.ts'
-import { withdrawInvitation } from './withdraw-invitation.ts'
 
 let world: World
 let pupil: Awaited<ReturnType<World['makePupil']>>

@@ -1,8 +1,7 @@
 import * as unreachable from '../../contract/unreachable.ts'
 import { mount, serve } from '../http/mount.ts'
 import { router } from '../http/route.ts'
-import { handleMailEvent } from './handle-mail-event.ts'
-import { reachAddress } from './reach-address.ts'
+import { handleMailEvent, reachAddress } from './mail-events.ts'
 
 /** The mail provider's webhook, and the owner's corrections. */
 export function unreachableRoutes() {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { count } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
-import { messagesWaiting } from '../desk/messages-waiting.ts'
+import { messagesWaiting } from '../desk/show-counts.ts'
 import { newestBackup } from '../keeping/kept-backups.ts'
 import { orders } from '../orders/tables.ts'
 import type { createUploads } from '../photos/receive/uploads.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/place-order.ts'
-import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/rendition-key.ts'
+import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
 import {
   anotherFile,
   ask,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { checkPaymentKind } from '../../server/orders/payment/check-payment.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
-import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/rendition-key.ts'
+import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { messages } from '../../server/platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../server/platform/payments/tables.ts'

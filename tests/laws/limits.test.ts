@@ -43,13 +43,13 @@ test('nothing that somebody may send to an operation is of any length', () => {
 
 /** What nobody sends, and where it comes from. */
 const NOT_SENT: Record<string, string> = {
-  'domain/errors.ts ErrorBody': 'We answer with it',
+  'domain/answers.ts ErrorBody': 'We answer with it',
   'domain/school/links.ts LinkAnswer': 'We answer with it',
   'domain/school/links.ts FunctionError': 'We answer with it',
   'domain/orders/price-lists.ts PriceList': 'It is read from our tables',
   'domain/orders/price-lists.ts PriceListBody': 'It is read from our tables',
-  'domain/accounts/hosted.ts HostedUser': 'The accounts service that the operator chose answers with it',
-  'domain/accounts/hosted.ts RoleRows': 'The accounts service that the operator chose answers with it',
+  'domain/accounts/protocol.ts HostedUser': 'The accounts service that the operator chose answers with it',
+  'domain/accounts/protocol.ts RoleRows': 'The accounts service that the operator chose answers with it',
   'domain/accounts/sessions.ts TokenClaims': 'The accounts service has signed it',
 }
 

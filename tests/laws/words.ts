@@ -21,7 +21,7 @@ const IN = '{contract,domain,server,web}/**'
 export const FOR_OPERATORS = [
   'server/keeping/**',
   'server/{main,export-rows,find-erasure-ledger}.ts',
-  'server/accounts/{factors/reset-factors,keys/rotate-key,roles/{first-admin,grant-admin},sign-in/find-account}.ts',
+  'server/accounts/{operate,keys/rotate-key,roles/{first-admin,grant-admin}}.ts',
   'server/platform/{db/**/*,private-folder}.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askSchoolFile } from '../../contract/own-school.ts'
+import { askSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/downloads.ts'
 import { downloadByTicket } from '../admin/files/download-desk-file.ts'
 import { DeskButton } from '../admin/ui/button.tsx'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { settleOverdrawn } from './credits.ts'
 import {
   earlyPrice,
   GalleryOffers,
@@ -10,7 +9,7 @@ import {
   withoutInferior,
 } from './gallery-offers.ts'
 import { covers, OfferCode } from './offers.ts'
-import { packageSaving, reductionsByOffer } from './reductions.ts'
+import { packageSaving, reductionsByOffer, settleOverdrawn } from './reductions.ts'
 
 const [eventId, other] = [randomUUID(), randomUUID()]
 const offer = (more: Partial<ShownOffer> = {}): ShownOffer => ({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { boundedText } from '../../bounded-text.ts'
+import { boundedText, typedLine } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
 import { Day } from '../../typed-day.ts'
-import { typedLine } from '../../typed-line.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 
 const MOST_STEPS = 3

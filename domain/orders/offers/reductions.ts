@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Pence } from '../../money.ts'
 import { OFFER_KINDS } from './offers.ts'
+import type { CreditLeft } from './reduce-prices.ts'
 
 /** What can lower an order's price, in the order in which it is applied. */
 export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
@@ -39,4 +40,17 @@ export function reductionsByOffer(reductions: readonly Reduction[]): ReductionVi
 /** Packages' savings, without the offers shown separately. */
 export function packageSaving(sums: { discount: Pence; reductions: readonly { amount: Pence }[] }): Pence {
   return sums.discount - sums.reductions.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * Settles an address's credits, oldest first: what was used beyond one of them is taken from the others. That happens
+ * when a refund fails after the credit it returned was spent.
+ */
+export function settleOverdrawn(credits: readonly CreditLeft[]): CreditLeft[] {
+  let owed = credits.reduce((sum, { left }) => sum + Math.max(0, -left), 0)
+  return credits.map(({ id, left }) => {
+    const paid = Math.min(owed, Math.max(0, left))
+    owed -= paid
+    return { id, left: Math.max(0, left - paid) }
+  })
 }

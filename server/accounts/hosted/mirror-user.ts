@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { HostedUser } from '../../../domain/accounts/hosted.ts'
+import type { HostedUser } from '../../../domain/accounts/protocol.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../tables.ts'
 

@@ -13,9 +13,13 @@ import { sendEmailChange } from '../links/resend.ts'
 import { emailExists, moveTo } from '../links/spend-token.ts'
 import { AuthError, userNotFound } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
-import { checkNewPassword } from '../sign-in/new-password.ts'
-import { hashPassword, passwordMatches } from '../sign-in/passwords.ts'
-import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
+import {
+  checkNewPassword,
+  hashPassword,
+  passwordMatches,
+  ROLE_PASSWORD_RULE,
+  weaknessForRole,
+} from '../sign-in/passwords.ts'
 import { sessions, userRoles, users } from '../tables.ts'
 import { queueNotice } from './mail-notice.ts'
 import { readUser } from './read-user.ts'

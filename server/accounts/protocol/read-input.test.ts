@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { tooSoon } from '../links/count-mail.ts'
-import { checkNewPassword } from '../sign-in/new-password.ts'
-import { isMostUsed, weaknessForRole } from '../sign-in/weak-password.ts'
+import { checkNewPassword, isMostUsed, weaknessForRole } from '../sign-in/passwords.ts'
 import { challengeOf, readEmail, readMetadata, readPhone } from './read-input.ts'
 
 test('an address is read in lower case, a number in digits, and anything else is refused in words', () => {

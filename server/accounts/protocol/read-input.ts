@@ -1,4 +1,4 @@
-import { EmailAddress, PhoneNumber } from '../../../domain/accounts/contact.ts'
+import { EmailAddress, PhoneNumber } from '../../../domain/accounts/protocol.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
 const MAX_METADATA_BYTES = 4096

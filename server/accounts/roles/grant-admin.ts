@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { isUuid } from '../../../domain/ids.ts'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
-import { findAccount } from '../sign-in/find-account.ts'
+import { AppError, conflict } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import type { UserRow } from '../own-account/user.ts'
+import { users } from '../tables.ts'
 import { rolesOf } from './roles.ts'
 
 /** Makes an account an admin; returns a sentence for the operator. */
@@ -30,4 +34,12 @@ export async function revokeAdmin(ctx: Context, emailOrId: string): Promise<stri
   })
   const done = `${user.email} is no admin any more.`
   return left > 0 ? done : `${done} There is none left: the next start makes one.`
+}
+
+/** The account that an operator names by its address or id. */
+export async function findAccount(db: Reader, emailOrId: string): Promise<UserRow> {
+  const which = isUuid(emailOrId) ? eq(users.id, emailOrId) : eq(users.email, emailOrId.toLowerCase())
+  const [user] = await db.select().from(users).where(which)
+  if (!user) throw new AppError('missing', 'no-account', `There is no account ${emailOrId}.`)
+  return user
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { TransactionContext, UserActor } from '../../context.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements.ts'
 import { requireActive } from '../own-account/user.ts'
 import { verifyToken } from '../sessions/verify-token.ts'
 import { factors, sessions, userRoles, users } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { startService } from '../../../tests/conformance/service.ts'
-import { invitationToken } from '../../staff/invitation-token.ts'
+import { invitationToken } from '../../staff/mail-invitation.ts'
 import { rolesContract } from './contract-suite.ts'
 import { hostedRoles } from './hosted-roles.ts'
 import { ownRoles } from './own-roles.ts'

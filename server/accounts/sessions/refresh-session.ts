@@ -3,12 +3,11 @@ import { and, eq, gt, gte, notExists, sql } from 'drizzle-orm'
 import type { RefreshGrant } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { sessions, users } from '../tables.ts'
-import { isExpired, oldest } from './is-expired.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { answerSession, type SessionRow } from './session.ts'
 
@@ -123,3 +122,20 @@ const rotateStatement = prepared((db) => {
     .returning()
     .prepare('accounts_rotate')
 })
+
+/**
+ * How long a session lasts: sessions opened, or last refreshed, before these times have expired. The settings are
+ * `AUTH_SESSION_LIFE_S` and `AUTH_SESSION_IDLE_S`; 0 is for ever.
+ */
+function oldest({ clock, config }: Pick<Context, 'clock' | 'config'>) {
+  const before = (seconds: number) => new Date(seconds > 0 ? clock.now().getTime() - seconds * 1000 : 0)
+  return { bornAfter: before(config.AUTH_SESSION_LIFE_S), seenAfter: before(config.AUTH_SESSION_IDLE_S) }
+}
+
+function isExpired(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  { createdAt, refreshedAt }: Pick<SessionRow, 'createdAt' | 'refreshedAt'>,
+): boolean {
+  const { bornAfter, seenAfter } = oldest(ctx)
+  return createdAt < bornAfter || refreshedAt < seenAfter
+}

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { HOUR_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../platform/db/statements.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { attempts, leases } from '../../platform/tables.ts'
 import { CHALLENGE_LIFE_MS } from '../factors/factors.ts'

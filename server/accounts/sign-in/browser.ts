@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/route.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { param } from '../../platform/db/prepared.ts'
+import { param } from '../../platform/db/statements.ts'
 import { knownBrowsers, users } from '../tables.ts'
 
 const COOKIE = 'device'

@@ -10,9 +10,8 @@ import { AuthError, invalidCredentials, validationFailed } from '../protocol/aut
 import { answerSession } from '../sessions/session.ts'
 import { openFromKnownDevice, startSession } from '../sessions/start-session.ts'
 import { users } from '../tables.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches, weaknessForRole } from './passwords.ts'
 import { isPending } from './sign-up-attempt.ts'
-import { weaknessForRole } from './weak-password.ts'
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and an account without one look the same and

@@ -13,10 +13,8 @@ import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
 import { answerSession, type SessionRow } from '../sessions/session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { users } from '../tables.ts'
-import { checkNewPassword } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword, isWeakForRole } from './passwords.ts'
 import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
-import { isWeakForRole } from './weak-password.ts'
 
 /**
  * Begins an account and mails the link that makes it. Answer and effort look the same whether the address is unknown,

@@ -6,7 +6,7 @@ import { schools } from '../../school/tables.ts'
 import { giveSchool, takeSchool } from '../../staff/school-role.ts'
 import { ensureFirstAdmin } from '../roles/first-admin.ts'
 import { users } from '../tables.ts'
-import { isMostUsed, weaknessForRole } from './weak-password.ts'
+import { isMostUsed, weaknessForRole } from './passwords.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 let service: Service

@@ -5,12 +5,12 @@ import { askFile as askedFile } from '../../../contract/files.ts'
 import { families } from '../../../tests/families.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { endSession } from '../../accounts/sessions/end-session.ts'
+import { endSession } from '../../accounts/sessions/own-sessions.ts'
 import { factors, sessions, userRoles, users } from '../../accounts/tables.ts'
 import type { UserActor } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { fileTickets } from '../tables.ts'
-import { askFile } from './ask-file.ts'
+import { askFile } from './open-file.ts'
 
 let world: World
 let pupilId: string

@@ -1,12 +1,19 @@
 import type { Readable } from 'node:stream'
-import type { DeskFile } from '../../../domain/desk/downloads.ts'
-import { allowAnyone, type Context } from '../../context.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { fileByTicket } from '../../../contract/files.ts'
+import type { DeskFile, SchoolFile } from '../../../domain/desk/downloads.ts'
+import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
 import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
 import { exportAccounts } from '../../orders/export-accounts.ts'
 import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
-import { checkComposite, exportComposite, sheetOf } from '../../photos/composite/export-composite.ts'
+import {
+  checkComposite,
+  exportComposite,
+  makeSheet,
+  sheetOf,
+} from '../../photos/composite/export-composite.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { exportForSchool } from '../../privacy/pack/export-for-school.ts'
 import { writePaper } from '../../privacy/pack/write-papers.ts'
@@ -14,10 +21,26 @@ import { getErasure } from '../../privacy/queries.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
 import { getEvent, getPupil } from '../../school/queries.ts'
 import { checkIdPhotos, exportIdPhotos } from './export-id-photos.ts'
-import { exportOfficeSheet } from './export-office-sheet.ts'
 import { checkYearbook, exportYearbook } from './export-yearbook.ts'
-import { readTicket, spendTicket } from './file-ticket.ts'
-import { requireFile } from './permission.ts'
+import { readTicket, spendTicket, writeTicket } from './file-ticket.ts'
+import { requireFile, requireSchoolFile } from './permission.ts'
+
+/**
+ * A link to a file that is made when the link is followed. Impossible files are refused here, where the desk can say
+ * why.
+ */
+export async function askFile(ctx: Context, file: DeskFile): Promise<{ href: string }> {
+  const admin = requireAdmin(ctx)
+  await checkFile(ctx, file)
+  return { href: addressOf(fileByTicket, { params: { ticket: await writeTicket(ctx, admin, file) } }) }
+}
+
+/** A link to a file that the agreement gives the caller's school, made when the link is followed. */
+export async function askSchoolFile(ctx: Context, file: SchoolFile): Promise<{ href: string }> {
+  const user = await requireSchoolFile(ctx, file)
+  await checkFile(ctx, file)
+  return { href: addressOf(fileByTicket, { params: { ticket: await writeTicket(ctx, user, file) } }) }
+}
 
 interface MadeFile {
   fileName: string
@@ -85,4 +108,16 @@ async function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
     case 'office-sheet':
       return exportOfficeSheet(ctx, file)
   }
+}
+
+type OfficeSheet = Extract<SchoolFile, { what: 'office-sheet' }>
+
+/** A class's portraits with names, as a page for the school's office. */
+async function exportOfficeSheet(
+  ctx: Context,
+  file: OfficeSheet,
+): Promise<{ fileName: string; body: Uint8Array }> {
+  await requireSchoolFile(ctx, file)
+  const { classId } = file
+  return makeSheet(ctx, { classId, what: 'composite-pdf', orientation: 'portrait', shape: 'upright' })
 }

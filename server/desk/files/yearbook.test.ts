@@ -10,13 +10,11 @@ import { chooseForSchool } from '../../photos/for-school/choose-portrait.ts'
 import { saveIdCrop } from '../../photos/id-photo/save-id-crop.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { createClass } from '../../school/events/create-class.ts'
+import { createClass, publishClass } from '../../school/events/classes.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
-import { publishClass } from '../../school/events/publish-class.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
-import { askFile } from './ask-file.ts'
-import { askSchoolFile } from './ask-school-file.ts'
 import { checkYearbook, yearbookEntries } from './export-yearbook.ts'
+import { askFile, askSchoolFile } from './open-file.ts'
 
 let world: World
 let make: ReturnType<typeof families>

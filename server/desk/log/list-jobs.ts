@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { audit, type Context, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import { refunds } from '../../orders/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 
@@ -49,4 +50,11 @@ async function subjectsOf(db: Reader, jobs: readonly { id: string; payload: obje
     )
   }
   return new Map(jobs.map(({ id, payload }) => [id, subjectOf(payload)]))
+}
+
+/** Runs a failed or waiting job again now. */
+export async function retryJob(ctx: Context, jobId: string): Promise<void> {
+  requireAdmin(ctx)
+  if (!(await ctx.jobs.retry(jobId))) throw notFound('job')
+  await audit(ctx, 'job.retried', { subjectId: jobId })
 }

@@ -1,7 +1,7 @@
 import { and, desc, ilike, isNotNull, isNull } from 'drizzle-orm'
 import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { containing } from '../../platform/db/statements.ts'
 import { messages } from '../../platform/messages/tables.ts'
 
 /** Messages sent or failed, latest attempt first. Their text is not kept. */

@@ -10,9 +10,8 @@ import { auditLog } from '../../platform/tables.ts'
 import { scheduleDailyRound } from '../../privacy/daily-round.ts'
 import { showCounts } from '../show-counts.ts'
 import { listActivity } from './list-activity.ts'
-import { listJobs } from './list-jobs.ts'
+import { listJobs, retryJob } from './list-jobs.ts'
 import { listMessages } from './list-messages.ts'
-import { retryJob } from './retry-job.ts'
 
 const OF_ANOTHER_RELEASE = 'summer.night' as string as AuditAction
 

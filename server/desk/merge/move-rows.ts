@@ -2,6 +2,7 @@ import type { TransactionContext } from '../../context.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { type Recorder, type Row, rowsOf } from '../../platform/db/recorder.ts'
 import { allReferencesTo } from '../../platform/db/references.ts'
+import { isTaken } from '../../platform/db/statements.ts'
 import type { pupils } from '../../school/tables.ts'
 
 type Pupil = typeof pupils.$inferSelect
@@ -49,8 +50,7 @@ async function tryUpdate(
     await db.transaction((inner) => record.update(table, row, set, inner))
     return true
   } catch (error) {
-    const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-    if (code === '23505' || cause?.code === '23505') return false
+    if (isTaken(error)) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
-import { refuseWhileErasing } from '../../privacy/under-way.ts'
+import { refuseWhileErasing } from '../../privacy/ask-erasure.ts'
 import { writePlaces } from '../../school/roster/keep-moves.ts'
 import { classLeavers, pupilSteps, pupils } from '../../school/tables.ts'
 import { type Moved, movesOf } from './moves-of.ts'

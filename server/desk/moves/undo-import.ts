@@ -5,7 +5,7 @@ import type { MovesUndone } from '../../../domain/school/moves.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
 import { moveBack } from './move-back.ts'
 

@@ -10,7 +10,7 @@ import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { disputes, failedRefunds, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { containing } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 
 interface FoundOrders {

@@ -2,8 +2,13 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import type { SalesOfEvent, SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { type LabPrint, labPrints, originalsOf, printsAreFixed } from '../../orders/prints/lab-prints.ts'
-import { lostOriginals } from '../../orders/prints/lost-originals.ts'
+import {
+  type LabPrint,
+  labPrints,
+  lostOriginals,
+  originalsOf,
+  printsAreFixed,
+} from '../../orders/prints/lab-prints.ts'
 import { orders } from '../../orders/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getEvent } from '../../school/queries.ts'

@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../../tests/world.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { giveCredit } from '../../orders/offers/give-credit.ts'
 import { getOrderByKey } from '../../orders/order-key.ts'
-import { confirmTestPayment } from '../../orders/payment/confirm-test-payment.ts'
+import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { failedRefunds } from '../../orders/tables.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { mailKinds, placeOpenOrder } from '../../../tests/orders.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { confirmTestPayment } from '../payment/confirm-test-payment.ts'
+import { confirmTestPayment } from '../payment/settle-payment.ts'
 import { orders } from '../tables.ts'
 import { resendMail } from './resend-mail.ts'
 

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { creditLetter } from '../../../content/mails/orders.ts'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
-import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { school } from '../../../domain/screens.ts'
+import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
 import { orders } from '../tables.ts'
-import { mailCreditKind } from './mail-credit.ts'
 import { credits } from './tables.ts'
 
 /** Gives an order's buyer credit towards their next orders, and mails them. Idempotent by id. */
@@ -26,5 +29,22 @@ export async function giveCredit(
     if (!made) return
     await audit(ctx, 'credit.given', { subjectId: orderId, creditId: id, amount })
     await ctx.jobs.send(mailCreditKind, { creditId: id })
+  })
+}
+
+export const mailCreditKind = jobKind('orders.mail-credit', { retryLimit: 20 })
+
+/** Mails somebody about their credit and how to use it. */
+export async function mailCredit(ctx: Context, { creditId }: { creditId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
+  if (!credit?.email) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'credit',
+    to: credit.email,
+    ...(await writeLetter(
+      creditLetter({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}${school.gate}` }),
+    )),
   })
 }

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../tests/world.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { getOrderByKey } from '../order-key.ts'
-import { confirmTestPayment } from '../payment/confirm-test-payment.ts'
+import { confirmTestPayment } from '../payment/settle-payment.ts'
 import { listOffers } from './list-offers.ts'
 import { offerUses } from './tables.ts'
 

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../domain/days.ts'
-import { settleOverdrawn } from '../../../domain/orders/offers/credits.ts'
 import type { CreditLeft } from '../../../domain/orders/offers/reduce-prices.ts'
-import { REDUCTION_KINDS, type ReductionView } from '../../../domain/orders/offers/reductions.ts'
+import {
+  REDUCTION_KINDS,
+  type ReductionView,
+  settleOverdrawn,
+} from '../../../domain/orders/offers/reductions.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orders } from '../tables.ts'
 import { credits, creditUses, offerUses, orderReductions } from './tables.ts'

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offers/offer-desk.ts'
-import { isTaken } from '../../accounts/sign-in/is-taken.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { isTaken } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 import { offerSteps, offers } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
-import type { Context } from '../../context.ts'
+import { allowAnyone, type Context } from '../../context.ts'
 import { replaced } from '../order-errors.ts'
 import { type Order, orderKey } from '../order-key.ts'
 import { orders } from '../tables.ts'
@@ -57,4 +58,10 @@ export function paidAlready({ keys }: Pick<Context, 'keys'>, order: Order): Plac
     total: order.total,
     payment: null,
   }
+}
+
+/** Which provider takes the money, and what the browser needs to show its card fields. */
+export async function paymentSettings(ctx: Context): Promise<PaymentSettings> {
+  allowAnyone(ctx)
+  return { provider: ctx.payments.provider, publishableKey: ctx.payments.publishableKey }
 }

@@ -3,11 +3,10 @@ import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { itemsOf } from '../checkout/package-of.ts'
 import { reductionsOf } from '../offers/queries.ts'
 import { orderLink, orderNumber, receiptLink } from '../order-key.ts'
 import { printDeadline, printsMayChange } from '../prints/prints.ts'
-import { findOrder, linesOf, printsOf } from '../queries.ts'
+import { findOrder, itemsOf, linesOf, printsOf } from '../queries.ts'
 
 export const mailConfirmationKind = jobKind('orders.mail-confirmation', {
   retryLimit: 20,

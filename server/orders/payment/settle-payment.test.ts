@@ -7,8 +7,7 @@ import { openWorld, type World } from '../../../tests/world.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { orders } from '../tables.ts'
-import { confirmTestPayment } from './confirm-test-payment.ts'
-import { settleFree, settlePayment } from './settle-payment.ts'
+import { confirmTestPayment, settleFree, settlePayment } from './settle-payment.ts'
 
 let world: World
 beforeAll(async () => {

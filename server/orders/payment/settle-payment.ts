@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
-import type { PaymentOutcome } from '../../../domain/orders/payments.ts'
-import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import type { ConfirmTestPayment, PaymentOutcome } from '../../../domain/orders/payments.ts'
+import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { deliverOrderKind } from '../delivery/deliver-order-kind.ts'
+import { followDisputes } from '../disputes/follow-disputes.ts'
 import { takeUsesAgain } from '../offers/give-back.ts'
-import type { Order } from '../order-key.ts'
+import { getOrderByKey, type Order } from '../order-key.ts'
 import { followRefunds, recordOutside } from '../refunds/follow-refunds.ts'
 import { orders } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
@@ -51,4 +54,37 @@ async function markPaid(ctx: TransactionContext, order: Order) {
   await audit(ctx, 'order.paid', { subjectId: order.id })
   await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
   await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+}
+
+/** The browser has confirmed its payment: asks the provider at once rather than waiting for the webhook. */
+export async function settleOrder(ctx: Context, key: string): Promise<PaymentOutcome> {
+  allowAnyone(ctx)
+  const { paymentId } = await getOrderByKey(ctx, key)
+  return paymentId ? settlePayment(ctx, paymentId) : { paid: false, reason: null }
+}
+
+/** Stands in for the provider's own confirmation in test mode: the browser sends what the card stands for. */
+export async function confirmTestPayment(ctx: Context, input: ConfirmTestPayment): Promise<PaymentOutcome> {
+  allowAnyone(ctx)
+  if (!isTestPayments(ctx.payments)) throw notFound('address')
+  const payment = await ctx.payments.confirm(input)
+  if (!payment) throw notFound('payment')
+  return settlePayment(ctx, payment.id)
+}
+
+/**
+ * Handles the provider's webhook about a payment. The signature must be right, and even then only the provider's own
+ * answer is believed, so replayed or out-of-order messages do no harm.
+ */
+export async function handlePaymentWebhook(
+  ctx: Context,
+  message: { body: string; signature: string },
+): Promise<void> {
+  allowAnyone(ctx)
+  const heard = await ctx.payments.webhook?.hear(message)
+  if (!heard) throw invalid(orderRefusals.wrongSignature, undefined, 'bad-signature')
+  // If we refused it, the provider would retry for days and then stop sending webhooks at all.
+  if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')
+  if (heard.paymentId) await settlePayment(ctx, heard.paymentId)
+  if (heard.paymentId && heard.disputed) await followDisputes(ctx, heard.paymentId)
 }

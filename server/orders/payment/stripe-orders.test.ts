@@ -11,9 +11,8 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { showOrder } from '../show-order.ts'
 import { orders, refunds } from '../tables.ts'
-import { paymentSettings } from './payment-settings.ts'
-import { handlePaymentWebhook } from './payment-webhook.ts'
-import { settleOrder } from './settle-order.ts'
+import { paymentSettings } from './begin-payment.ts'
+import { handlePaymentWebhook, settleOrder } from './settle-payment.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let world: World

@@ -12,17 +12,17 @@ import { photoProblem } from '../../photos/receive/refusals.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { recordMade } from '../withdrawn/stop-prints.ts'
 import {
   type LabPrint,
   labPrints,
+  lostOriginals,
   madeOf,
   originalsOf,
   type PrintPhoto,
   printsAreFixed,
 } from './lab-prints.ts'
-import { lostOriginals } from './lost-originals.ts'
 
 type Wanted = { eventId: string; again: boolean }
 

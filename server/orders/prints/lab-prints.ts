@@ -3,15 +3,16 @@ import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../../domain/orders/print-products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
+import type { Context } from '../../context.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/composite/sheet-rule.ts'
 import { type Printed, printedOn } from '../../photos/names/printed-names.ts'
 import { photos } from '../../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep, shown } from '../../photos/visible.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
-import type { events } from '../../school/tables.ts'
-import { classes, pupils } from '../../school/tables.ts'
+import { classes, type events, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
 import { isBought, productColumns, toSold } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
@@ -156,4 +157,17 @@ function classPhotoOf(
   if (!found) return undefined
   const { id, originalKey, fileName, turns } = found
   return { id, originalKey, fileName, turns }
+}
+
+/** How many files are asked for at a time, in this process. */
+const inTurn = limitConcurrency(16)
+
+/** Which of these keys have no file. */
+export async function lostOriginals(
+  { files }: Pick<Context, 'files'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const each = [...new Set(keys)]
+  const sizes = await Promise.all(each.map((key) => inTurn('', () => files.size(key))))
+  return new Set(each.filter((_, at) => sizes[at] === undefined))
 }

@@ -11,8 +11,7 @@ import {
 import { isBought } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { recordMade } from '../withdrawn/stop-prints.ts'
-import { type LabPrint, labPrints, madeOf, originalsOf } from './lab-prints.ts'
-import { lostOriginals } from './lost-originals.ts'
+import { type LabPrint, labPrints, lostOriginals, madeOf, originalsOf } from './lab-prints.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */

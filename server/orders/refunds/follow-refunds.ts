@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/orders.ts'
 import { stillCounted } from '../../../domain/orders/failed-refunds.ts'
 import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
@@ -12,7 +12,6 @@ import { pendingRefunds } from './given-back.ts'
 import { mailFailedRefundKind } from './mail-failed-refund.ts'
 import { mailRefundKind } from './mail-refund.ts'
 import { mailRefundReturnedKind } from './mail-refund-returned.ts'
-import { recordRefunded } from './record-refunded.ts'
 import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
 
 /** How often to compare, since our books may change before the provider's answer arrives. */
@@ -116,4 +115,24 @@ async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
 async function printsCancelledByBuyer({ db }: TransactionContext, orderId: string): Promise<boolean> {
   const cancelled = and(eq(auditLog.subjectId, orderId), eq(auditLog.action, 'order.prints-cancelled'))
   return (await db.$count(auditLog, cancelled)) > 0
+}
+
+/**
+ * Records that `pence` more of an order have been refunded. Once all of it is, nothing more is printed, and the credit
+ * it used is released (`creditsUsed`).
+ */
+export async function recordRefunded(
+  { db }: Pick<TransactionContext, 'db'>,
+  orderId: string,
+  pence: number,
+): Promise<void> {
+  const whole = sql`${orders.refunded} + ${pence} >= ${orders.total}`
+  await db
+    .update(orders)
+    .set({
+      refunded: sql`${orders.refunded} + ${pence}`,
+      state: sql`case when ${whole} then 'refunded' else ${orders.state} end`,
+      prints: sql`case when ${whole} and ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
+    })
+    .where(eq(orders.id, orderId))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refundRefused } from '../../../content/mails/order-troubles.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeToOwner } from '../../letters/write-to-owner.ts'
+import { writeToOwner } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { deskLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'

@@ -4,9 +4,9 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { RefundRefused } from '../../platform/payments/port.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
+import { recordRefunded } from './follow-refunds.ts'
 import { mailRefundKind } from './mail-refund.ts'
 import { mailRefusedRefundKind } from './mail-refused-refund.ts'
-import { recordRefunded } from './record-refunded.ts'
 
 export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
 

@@ -13,8 +13,8 @@ import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { orderNumber } from '../order-key.ts'
 import { refunds } from '../tables.ts'
 import { askRefund } from './ask-refund.ts'
+import { recordRefunded } from './follow-refunds.ts'
 import { makeRefund } from './make-refund.ts'
-import { recordRefunded } from './record-refunded.ts'
 
 let world: World
 let gallery: ReturnType<typeof families>['gallery']

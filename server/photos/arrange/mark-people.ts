@@ -3,9 +3,9 @@ import { photoRefusals } from '../../../content/refusals/photos.ts'
 import type { MarkPeople } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { refuseSheets } from '../composite/refuse-sheets.ts'
+import { refuseSheets } from '../composite/sheet-rule.ts'
 import { classPhotoPeople, photos } from '../tables.ts'
 
 /**

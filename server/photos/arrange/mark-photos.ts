@@ -4,7 +4,7 @@ import { audit, auditEntry, type Context, inTransaction, requireAdmin } from '..
 import { notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getPupil } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { photos } from '../tables.ts'
 
 /** Hides, removes or restores photos. Buyers keep what they bought. */

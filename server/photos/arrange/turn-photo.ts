@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { refuseSheets } from '../composite/refuse-sheets.ts'
+import { refuseSheets } from '../composite/sheet-rule.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { photos } from '../tables.ts'
 

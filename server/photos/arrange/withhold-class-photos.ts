@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { classPhotosMaybeWith } from '../class-photos.ts'
 import { photos } from '../tables.ts'
 

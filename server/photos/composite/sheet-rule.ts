@@ -1,5 +1,8 @@
 import { and, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { conflict } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import { pupils } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { classSheetFaces, classSheets } from './tables.ts'
@@ -67,3 +70,9 @@ export const sheetsShowing = (portraits: SQL | undefined) =>
       .innerJoin(portrait, eq(portrait.id, classSheetFaces.portraitId))
       .where(portraits),
   )
+
+/** Throws for a sheet of portraits, which cannot be moved, turned or relabelled: it shows what it was made of. */
+export async function refuseSheets(db: Reader, photoIds: string[]): Promise<void> {
+  if ((await db.$count(classSheets, inArray(classSheets.photoId, photoIds))) > 0)
+    throw conflict('class-sheet', photoRefusals.sheetStays)
+}

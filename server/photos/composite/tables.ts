@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ORIENTATIONS, SHAPES } from '../../../domain/photos/composite-layout.ts'
-import { atLeast, onlyKnownWords } from '../../platform/db/guards.ts'
+import { atLeast, onlyKnownWords } from '../../platform/db/columns.ts'
 import { photos } from '../tables.ts'
 
 /**

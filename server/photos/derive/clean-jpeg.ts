@@ -1,3 +1,5 @@
+import type { Sharp } from 'sharp'
+import { site } from '../../../content/site.ts'
 import { refuse } from '../receive/refusals.ts'
 import { type AboutPhoto, freshExif, PRINT_DPI } from './fresh-exif.ts'
 
@@ -119,4 +121,10 @@ function saysNothingNewAsJfif(frame: Buffer, adobe: Buffer | undefined): boolean
   if (channels !== 3) return false
   if (adobe) return adobe[11] === 1
   return [frame[6], frame[9], frame[12]].join() !== [...Buffer.from('RGB')].join()
+}
+
+/** A picture that we made, as a JPEG of 300 DPI in sRGB with the business's copyright. */
+export async function madeJpeg(picture: Sharp, fileName: string, quality = 95): Promise<Buffer> {
+  const jpeg = await picture.withIccProfile('srgb').jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+  return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
 }

@@ -4,8 +4,7 @@ import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
-import { RENDITION_NAMES, renditionKey } from './rendition-key.ts'
-import { deriveRenditions } from './renditions.ts'
+import { deriveRenditions, RENDITION_NAMES, renditionKey } from './renditions.ts'
 
 export const derivePhotoKind = jobKind('photos.derive', {
   concurrency: 2,

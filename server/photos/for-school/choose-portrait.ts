@@ -15,10 +15,10 @@ import {
 } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { keyedPupil } from '../../school/codes/typed-code.ts'
 import { lockPupil, type PupilInEvent } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
 import { chosenOf } from '../composite/portraits.ts'
-import { keyedPupil } from '../show/keyed-pupil.ts'
 import { chosenPortraits, photos } from '../tables.ts'
 import { galleryIsOpen, visiblePhotos } from '../visible.ts'
 

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { ID_PHOTO, type IdCrop, idFrame } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
-import { madeJpeg } from '../derive/made-jpeg.ts'
+import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photo.ts'
+import { madeJpeg } from '../derive/clean-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 
 interface Wanted {

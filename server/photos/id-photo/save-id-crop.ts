@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
-import { cropFits, type SaveIdCrop } from '../../../domain/photos/id-photo.ts'
+import { cropFits, type IdCrop, type IdShape, type SaveIdCrop } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { getEvent } from '../../school/queries.ts'
@@ -45,4 +45,14 @@ export async function saveIdCrop(
     await audit(ctx, 'id-photo.framed', { subjectId: photoId, pupilId: photo.pupilId, byHand: crop !== null })
     return { version: frame.version }
   })
+}
+
+/** The frame that was drawn for a portrait as it is turned now, in the event's shape; null: the fixed one. */
+export function frameOf(
+  kept: typeof idCrops.$inferSelect | null,
+  now: { turns: number; shape: IdShape },
+): IdCrop | null {
+  if (kept?.turns !== now.turns || kept.shape !== now.shape) return null
+  const { left, top, width } = kept
+  return left === null || top === null || width === null ? null : { left, top, width }
 }

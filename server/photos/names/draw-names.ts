@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import type { TextNode } from '../../papers/draw-text.ts'
+import { madeJpeg } from '../derive/clean-jpeg.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
-import { madeJpeg } from '../derive/made-jpeg.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
-import { filled, type Paper } from './fill-paper.ts'
 import type { PrintedRow } from './queries.ts'
 
 /** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */
@@ -73,5 +72,22 @@ function bandOf(rows: readonly PrintedRow[], size: number, width: number): TextN
         })),
       ],
     })),
+  }
+}
+
+/** A picture's or a paper's edges. */
+export interface Paper {
+  width: number
+  height: number
+}
+
+/** The least size of the paper's shape that holds everything. */
+export function filled({ width, height }: Paper, paper: Paper | null | undefined): Paper {
+  if (!paper) return { width, height }
+  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
+  const ratio = width > height ? long / short : short / long
+  return {
+    width: Math.max(width, Math.round(height * ratio)),
+    height: Math.max(height, Math.round(width / ratio)),
   }
 }

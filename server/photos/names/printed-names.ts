@@ -1,8 +1,7 @@
 import type { Reader } from '../../platform/db/port.ts'
 import { captionsOf, type SheetCaptions, withCaptions } from '../composite/captions.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
-import { withNames } from './draw-names.ts'
-import type { Paper } from './fill-paper.ts'
+import { type Paper, withNames } from './draw-names.ts'
 import { type PrintedRow, printedNames } from './queries.ts'
 
 /** What is printed on a class photo that was bought: rows below it, or a name under each portrait of a sheet. */

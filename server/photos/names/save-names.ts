@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { concernsPupil } from '../class-photos.ts'
-import { refuseSheets } from '../composite/refuse-sheets.ts'
+import { refuseSheets } from '../composite/sheet-rule.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /**

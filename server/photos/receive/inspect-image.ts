@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { pictureOfType } from '../../../content/refusals/files.ts'
-import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/photo-files.ts'
+import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/uploads.ts'
 import type { AppError } from '../../errors.ts'
 import { photoProblem, refuse } from './refusals.ts'
 

@@ -1,13 +1,24 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import { photoRefusals } from '../../../content/refusals/photos.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
-import { type Context, requireAdminOrSystem } from '../../context.ts'
+import { type Context, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'
+import { requireSpace } from '../../platform/disk-space.ts'
 import { photos } from '../tables.ts'
-import { ORIGINAL_EXTENSIONS } from './inspect-image.ts'
+import { admitUpload, ORIGINAL_EXTENSIONS } from './inspect-image.ts'
 import { takingOf, type uploadLocks } from './locks.ts'
 import { receivePhoto } from './receive-photo.ts'
 import type { UploadStore } from './store/port.ts'
+import { findDestination } from './upload-target.ts'
+
+/** Refuses an upload without a valid target, or that could not become a photo, before its first byte is sent. */
+export async function expectUpload(ctx: Context, upload: UploadMetadata & { bytes: number }): Promise<void> {
+  requireAdmin(ctx)
+  await findDestination(ctx.db, upload)
+  admitUpload(upload)
+  // Twice the size: the upload, and the photo made of it.
+  await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB, 2 * upload.bytes)
+}
 
 /** The store, and the locks that keep an upload to one process at a time. */
 export interface UploadPlace {

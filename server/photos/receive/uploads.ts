@@ -7,10 +7,10 @@ import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '..
 import { INTERNAL, invalid } from '../../errors.ts'
 import { asAppError } from '../../http/route.ts'
 import { RETRY_AFTER_S } from '../../http/unavailable.ts'
-import { expectUpload } from './expect-upload.ts'
 import { uploadLocks } from './locks.ts'
 import { diskUploadsOf, openUploadStore } from './store/providers.ts'
 import {
+  expectUpload,
   nameOf,
   photoFromUpload,
   readMetadata,

@@ -11,7 +11,7 @@ import { askErasure } from '../../privacy/ask-erasure.ts'
 import { pupils } from '../../school/tables.ts'
 import { markPhotos } from '../arrange/mark-photos.ts'
 import { turnPhoto } from '../arrange/turn-photo.ts'
-import { renditionKey } from '../derive/rendition-key.ts'
+import { renditionKey } from '../derive/renditions.ts'
 import { cleanPreviewCache } from './clean-preview-cache.ts'
 import { openGallery } from './open-gallery.ts'
 

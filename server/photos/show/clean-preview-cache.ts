@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { type Context, requireSystem } from '../../context.ts'
-import { versionOf } from '../derive/rendition-key.ts'
+import { versionOf } from '../derive/renditions.ts'
 import { photos } from '../tables.ts'
 
 const BATCH = 1000

@@ -4,13 +4,11 @@ import { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { families } from '../../../tests/families.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { linkPupil } from '../../school/parents/link-pupil.ts'
-import { unlinkParent } from '../../school/parents/unlink-parent.ts'
+import { linkPupil, unlinkParent } from '../../school/parents/link-pupil.ts'
 import { events, pupils } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
-import { listMyPupils } from './list-my-pupils.ts'
-import { openGallery } from './open-gallery.ts'
-import { openMyGallery } from './open-my-gallery.ts'
+import { openGallery, openMyGallery } from './open-gallery.ts'
+import { listMyPupils } from './show-gallery.ts'
 
 let world: World
 let make: ReturnType<typeof families>

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { keyedPupil } from '../../school/codes/typed-code.ts'
+import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
-import { keyedPupil } from './keyed-pupil.ts'
 import { mailNotMyChildKind } from './mail-not-my-child.ts'
 
 /**

@@ -7,8 +7,13 @@ import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
-import { RENDITION_NAMES } from '../derive/rendition-key.ts'
-import { deriveRenditions, RENDITION_TYPE, type RenditionName, renditionSize } from '../derive/renditions.ts'
+import {
+  deriveRenditions,
+  RENDITION_NAMES,
+  RENDITION_TYPE,
+  type RenditionName,
+  renditionSize,
+} from '../derive/renditions.ts'
 
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const

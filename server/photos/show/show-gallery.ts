@@ -1,9 +1,9 @@
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
-import type { Gallery } from '../../../domain/photos/photos.ts'
-import type { Context } from '../../context.ts'
+import type { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
+import { type Context, requireUser } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
-import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
+import { type LinkedPupil, linkedPupils, type PupilInEvent } from '../../school/queries.ts'
 import { renditionSize } from '../derive/renditions.ts'
 import { forSchool } from '../for-school/choose-portrait.ts'
 import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../visible.ts'
@@ -60,7 +60,7 @@ function remindersOf(
 }
 
 /** A pupil in a list: the first visible photo and how many there are. */
-export async function showPupilSummary(ctx: GalleryContext, pupil: Opened) {
+async function showPupilSummary(ctx: GalleryContext, pupil: Opened) {
   const { ready, state } = await lookAt(ctx, pupil)
   const [first] = ready
   return {
@@ -98,3 +98,12 @@ const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: heigh
 /** What a photo is to a family. */
 export const kindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) =>
   isSheet ? 'sheet' : kind === 'class' ? 'class' : 'portrait'
+
+/** The pupils linked to the account, newest event first. */
+export async function listMyPupils(ctx: Context): Promise<MyPupils> {
+  const { userId } = requireUser(ctx)
+  const pupils = []
+  for (const pupil of await linkedPupils(ctx.db, userId))
+    pupils.push({ ...pupil, ...(await showPupilSummary(ctx, pupil)) })
+  return { pupils }
+}

@@ -1,4 +1,36 @@
-import { timestamp } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
 
 /** A column that holds a moment, whatever the time zone of whoever reads it. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A CHECK for every enum column, that it holds one of its values. */
+export function onlyKnownWords(columns: Record<string, AnyPgColumn>): CheckBuilder[] {
+  const [any] = Object.values(columns)
+  if (!any) return []
+  return Object.values(getTableColumns(any.table)).flatMap((column) => {
+    const words = column.enumValues ?? []
+    return words.length > 0 ? [named(column, 'known', sql`${column} in (${listed(words)})`)] : []
+  })
+}
+
+/** A CHECK for a column's minimum: 0, or 1. */
+export function atLeast(least: 0 | 1, ...columns: AnyPgColumn[]): CheckBuilder[] {
+  return columns.map((column) => named(column, 'least', sql`${column} >= ${sql.raw(String(least))}`))
+}
+
+/** A CHECK that price less reduction is what is charged. */
+export function addsUp(price: Record<'subtotal' | 'discount' | 'total', AnyPgColumn>): CheckBuilder[] {
+  const { subtotal, discount, total } = price
+  return [
+    ...atLeast(0, subtotal, discount, total),
+    named(total, 'sum', sql`${subtotal} - ${discount} = ${total}`),
+  ]
+}
+
+const named = (column: AnyPgColumn, what: string, rule: SQL) =>
+  check(`${getTableName(column.table)}_${column.name}_${what}`, rule)
+
+/** DDL takes no parameters, so the values are written in. */
+const listed = (words: readonly string[]) =>
+  sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { OperatorError } from '../../errors.ts'
 import { makePrivate } from '../private-folder.ts'
 import { joinEmbedded } from './embedded/join.ts'
 import { applyMigrations } from './migrate.ts'
-import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
 import type { Database, OpenedDatabase, Transaction } from './port.ts'
@@ -117,5 +117,15 @@ async function migrateFirst(url: string, until: string | undefined) {
   } finally {
     // Closing the session releases the lock.
     await client.end()
+  }
+}
+
+/** Rows from an older release break a rule of this one. All migrations are one transaction, so nothing was changed. */
+class NotUpToDate extends OperatorError {
+  constructor(cause: unknown) {
+    super(
+      `The database could not be brought up to date, and stays as it was: ${cause instanceof Error ? cause.message : cause}. See "Migrations" in docs/OPERATIONS.md.`,
+      { cause },
+    )
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 
 /** A value that no pooler sets by itself. */
 const ODD_MS = 12_347

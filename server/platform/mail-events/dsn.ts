@@ -1,7 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 import { isMessageIdTo } from '../mail/message-id.ts'
-import { hasSecret } from './basic-auth.ts'
-import { addressIn, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
+import { addressIn, hasSecret, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
 
 /**
  * Permanent failures that are not the address's fault: a full mailbox, a mail too large, a policy against the sender

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../domain/days.ts'
+import { isSameSecret } from '../secrets.ts'
 
 /** A bounce or complaint: its address must not be written to again. */
 export interface MailEvent {
@@ -50,4 +51,12 @@ export function addressIn(text: unknown): string | undefined {
   const readable = typeof text === 'string' ? text.slice(0, MOST_WORDS).replace(/\p{Cc}/gu, '') : ''
   const found = readable.split(/[\s<>;,"]+/).find((part) => /.@./.test(part))
   return found && found.length <= 254 ? found.toLowerCase() : undefined
+}
+
+/** Whether the request carries the secret as its basic authentication password. */
+export function hasSecret(call: MailCall, secret: string): boolean {
+  const [scheme, login = ''] = (call.header('authorization') ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'basic') return false
+  const text = Buffer.from(login, 'base64').toString()
+  return isSameSecret(text.slice(text.indexOf(':') + 1), secret)
 }

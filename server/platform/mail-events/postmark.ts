@@ -1,6 +1,13 @@
 import { objectIn } from '../object-in.ts'
-import { hasSecret } from './basic-auth.ts'
-import { addressIn, type MailCall, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
+import {
+  addressIn,
+  hasSecret,
+  type MailCall,
+  type MailEvent,
+  type MailEvents,
+  momentOf,
+  saidBy,
+} from './port.ts'
 
 /** Bounce types after which Postmark deactivates the address. */
 const FOR_GOOD = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']

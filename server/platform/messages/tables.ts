@@ -1,6 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
-import { atLeast, onlyKnownWords } from '../db/guards.ts'
+import { atLeast, moment, onlyKnownWords } from '../db/columns.ts'
 
 /** Every message sent or attempted: to whom, about what and when, never its text. Forgotten after 90 days. */
 export const messages = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { onlyKnownWords } from '../db/guards.ts'
+import { onlyKnownWords } from '../db/columns.ts'
 
 /** What the `test` provider remembers, as a real provider would on its own side. No card data. */
 export const testPaymentRows = pgTable(

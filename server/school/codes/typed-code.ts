@@ -1,13 +1,15 @@
+import { guessingWarning } from '../../../content/mails/school.ts'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
-import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { allowAnyone, type Context, inTransaction, requireSystem, requireUser } from '../../context.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limit-calls.ts'
+import { writeToOwner } from '../../letters/letter.ts'
 import { limitConcurrency } from '../../platform/concurrency.ts'
 import { isOver, type LimitRule } from '../../platform/count-attempts.ts'
-import { findPupilByCode, type PupilInEvent } from '../queries.ts'
-import { warnOfGuessingKind } from './mail-guessing.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { findLinkedPupil, findPupilByCode, type PupilInEvent } from '../queries.ts'
 
 const seconds = 3600
 const inTurn = limitConcurrency(4)
@@ -92,4 +94,24 @@ const inAll = ({ config }: Context): LimitRule => ({
 async function warnOwnerOnce(ctx: Context) {
   if (await isOver(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
   await inTransaction(ctx, (ctx) => ctx.jobs.send(warnOfGuessingKind, { at: ctx.clock.now().toISOString() }))
+}
+
+/** The pupil whose gallery a parent has open, by a code or by the account's link; 404 for any other. */
+export async function keyedPupil(
+  ctx: Context,
+  { accessCode, pupilId }: Partial<Record<'accessCode' | 'pupilId', string | undefined>>,
+): Promise<PupilInEvent> {
+  if (accessCode) return getPupilOfTypedCode(ctx, accessCode)
+  const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
+  if (!pupil) throw notFound('student')
+  return pupil
+}
+
+export const warnOfGuessingKind = jobKind('school.warn-of-guessing', { retryLimit: 20 })
+
+/** Warns the owner that far more wrong access codes are being typed than parents would type. */
+export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR
+  await writeToOwner(ctx, job, { kind: 'alarm', letter: guessingWarning({ at: new Date(at), limit }) })
 }

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
-import { contradictions, type EditEvent, type EventState } from '../../../domain/school/event-form.ts'
+import { londonDay } from '../../../domain/days.ts'
+import {
+  type CreateEvent,
+  contradictions,
+  type EditEvent,
+  type EventState,
+} from '../../../domain/school/event-form.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { requireOnSale } from '../../prices/queries.ts'
@@ -8,6 +14,24 @@ import { lockEvent } from '../queries.ts'
 import { refuseOverwriting } from '../roster/refuse-overwriting.ts'
 import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
+
+/** The owner adds a photo day. Sales open today unless another day is given. */
+export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const { salesOpen = londonDay(now), ...rest } = input
+    await requireOnSale(ctx, [input.priceListId, input.flowListId])
+    const schoolName = await schoolNamed(ctx, input.schoolName)
+    const [event] = await ctx.db
+      .insert(events)
+      .values({ ...rest, schoolName, salesOpen, createdAt: now })
+      .returning({ id: events.id })
+    if (!event) throw new Error('no event was made')
+    await audit(ctx, 'event.created', { subjectId: event.id })
+    return event
+  })
+}
 
 /**
  * The owner edits an event. A new deletion day is warned of again. Another school name moves the event to that school

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreateEvent } from '../../../domain/school/event-form.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { listEvents } from '../../desk/list-events.ts'
+import { listEvents } from '../../desk/event-screens.ts'
 import { addPupil } from '../roster/add-pupil.ts'
 import { editPupil } from '../roster/edit-pupil.ts'
 import { classes, pupils } from '../tables.ts'
-import { createClass } from './create-class.ts'
-import { createEvent } from './create-event.ts'
+import { createClass } from './classes.ts'
 import { duplicateEvent } from './duplicate-event.ts'
-import { editEvent, setEventState } from './edit-event.ts'
+import { createEvent, editEvent, setEventState } from './edit-event.ts'
 
 let world: World
 beforeAll(async () => {

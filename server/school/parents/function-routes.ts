@@ -10,8 +10,7 @@ import { AppError, invalid, notFound } from '../../errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { type Call, type Env, invalidInput } from '../../http/route.ts'
 import { countMalformedCode } from '../codes/typed-code.ts'
-import { verifyAccessCode } from '../codes/verify-access-code.ts'
-import { linkPupil } from './link-pupil.ts'
+import { linkPupil, verifyAccessCode } from './link-pupil.ts'
 
 /** The two functions that the hosted service's client invokes, under `/functions/v1`. */
 export function functionRoutes() {

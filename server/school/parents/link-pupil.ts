@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/refusals/school.ts'
-import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
-import { audit, type Context, inTransaction, requireUser } from '../../context.ts'
+import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL, type VerifiedCode } from '../../../domain/school/links.ts'
+import { audit, type Context, inTransaction, requireAdmin, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { codeUnknown, getPupilOfTypedCode } from '../codes/typed-code.ts'
-import { findPupilByCode, lockPupil } from '../queries.ts'
+import { findLinkedPupil, findPupilByCode, lockPupil } from '../queries.ts'
 import { pupilLinks } from '../tables.ts'
 
 const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => index + 1)
@@ -27,4 +27,30 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
   })
   const { id, firstName, classRef } = found
   return { success: true, pupil: { id, firstName, classRef } }
+}
+
+/** Whether this account has the code's pupil; 404 for an unknown code. */
+export async function verifyAccessCode(ctx: Context, accessCode: string): Promise<VerifiedCode> {
+  const user = requireUser(ctx)
+  const pupil = await getPupilOfTypedCode(ctx, accessCode)
+  return { isLinked: (await findLinkedPupil(ctx.db, user.userId, pupil.id)) !== undefined }
+}
+
+/**
+ * Unlinks a pupil from a parent's account. Anyone who knows the code can still open the gallery; reissue it to prevent
+ * that.
+ */
+export async function unlinkParent(
+  ctx: Context,
+  { pupilId: asked, userId }: { pupilId: string; userId: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const pupilId = await lockPupil(ctx.db, asked)
+    const gone = await ctx.db
+      .delete(pupilLinks)
+      .where(and(eq(pupilLinks.pupilId, pupilId), eq(pupilLinks.userId, userId)))
+      .returning({ userId: pupilLinks.userId })
+    if (gone.length > 0) await audit(ctx, 'pupil.unlinked', { subjectId: pupilId, userId })
+  })
 }

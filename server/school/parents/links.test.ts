@@ -5,10 +5,8 @@ import { families, PASSWORD } from '../../../tests/families.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { newAccessCode } from '../codes/access-code.ts'
-import { verifyAccessCode } from '../codes/verify-access-code.ts'
 import { pupilLinks, pupils } from '../tables.ts'
-import { linkPupil } from './link-pupil.ts'
-import { unlinkParent } from './unlink-parent.ts'
+import { linkPupil, unlinkParent, verifyAccessCode } from './link-pupil.ts'
 
 let world: World
 let make: ReturnType<typeof families>

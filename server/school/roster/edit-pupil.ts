@@ -4,10 +4,10 @@ import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { REFUSALS, type Refusal } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getClass, getCurrentPupil, getPupil, holdOffImports, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
-import { refusedKind } from './class-photo-rights.ts'
 import { keepMoves } from './keep-moves.ts'
 import { refuseTakenNumber } from './pupil-number.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
@@ -112,3 +112,6 @@ async function placeIn(ctx: TransactionContext, classId: string, eventId: string
     .where(eq(pupils.classId, classId))
   return (last?.position ?? 0) + 1
 }
+
+/** Queued when a refusal may withdraw class photos: mails the buyers of those that it does. */
+export const refusedKind = jobKind('school.photo-refused', { retryLimit: 20 })

@@ -1,4 +1,4 @@
-import { markEnquiry } from '../../../contract/enquiry-desk.ts'
+import { markEnquiry } from '../../../contract/enquiries.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 import { call } from '../../call.ts'

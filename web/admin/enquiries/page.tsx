@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { enquiryWords } from '../../../content/desk/enquiries.ts'
-import { listEnquiries } from '../../../contract/enquiry-desk.ts'
+import { listEnquiries } from '../../../contract/enquiries.ts'
 import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiries/enquiry-desk.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { downloadDeskFile } from '../files/download-desk-file.ts'

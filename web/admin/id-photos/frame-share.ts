@@ -1,6 +1,5 @@
 import type { PercentCrop } from 'react-image-crop'
-import { ID_PHOTO, type IdCrop, idFrame } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photo.ts'
 
 interface Framed {
   width: number

@@ -2,8 +2,12 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import 'react-image-crop/dist/ReactCrop.css'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { chosenBy, framing } from '../../../content/desk/portraits.ts'
-import { type ClassIdPhotos, type FramedPortrait, ID_PHOTO } from '../../../domain/photos/id-photo.ts'
-import type { IdShape } from '../../../domain/photos/id-shape.ts'
+import {
+  type ClassIdPhotos,
+  type FramedPortrait,
+  ID_PHOTO,
+  type IdShape,
+} from '../../../domain/photos/id-photo.ts'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { ThumbBar } from '../ui/thumb-bar.tsx'

@@ -4,7 +4,7 @@ import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { providerWords } from '../../../domain/orders/provider-words.ts'
+import { providerWords } from '../../../domain/orders/payments.ts'
 import { disputeState } from '../words.ts'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const

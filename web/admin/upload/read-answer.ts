@@ -1,5 +1,5 @@
 import { uploadWords } from '../../../content/desk/event/upload.ts'
-import { ErrorBody } from '../../../domain/errors.ts'
+import { ErrorBody } from '../../../domain/answers.ts'
 import { PhotoTaken } from '../../../domain/photos/uploads.ts'
 
 /** The server's response; no status if there was none. */

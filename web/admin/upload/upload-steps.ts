@@ -1,5 +1,5 @@
 import { fileRefusals } from '../../../content/refusals/files.ts'
-import { earlyRefusal } from '../../../domain/photos/photo-files.ts'
+import { earlyRefusal } from '../../../domain/photos/uploads.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import type { Failure } from './read-answer.ts'
 import type { Target, Upload } from './upload.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
+import type { PaymentProvider } from '../../../domain/orders/payments.ts'
 import { cardFieldsOf, type ProviderFields } from './card-fields.ts'
 
 /** The provider's fields and buttons, loaded on demand; undefined until loaded. */

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, lchown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '../../../errors.ts'
 import { isAlive } from '../../is-alive.ts'
-import { OperatorError } from '../../operator-error.ts'
 import { ENV, NoEmbeddedPostgres, type Programs } from './programs.ts'
 
 /** The database in `DATA_DIR`. */

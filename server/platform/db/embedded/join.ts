@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../../errors.ts'
 import { createDatabase, folderIn, refuseOtherDatabase } from './data-folder.ts'
 import {
   isPostgresOf,

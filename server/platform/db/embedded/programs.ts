@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../../errors.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../../errors.ts'
 
 /** Somebody else made the folder in which the database's socket should be, or opened it to others. */
 export class SocketFolderNotOurs extends OperatorError {

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { users } from '../../accounts/tables.ts'
+import { isTaken } from './statements.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('an address that is written twice is known as taken, and no other failure is', async () => {
+  const { db } = world.parts
+  const now = world.clock.now()
+  const failure = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error: unknown) => error)
+  const row = { id: randomUUID(), emailConfirmedAt: now, createdAt: now, updatedAt: now }
+  expect(isTaken(await failure(db.insert(users).values({ ...row, email: 'owner@example.com' })))).toBe(true)
+  expect(isTaken(await failure(db.execute(sql`select 1 / 0`)))).toBe(false)
+  expect(isTaken(new Error('something else', { cause: '23505' }))).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { schoolRefusals } from '../../../content/refusals/school.ts'
+import type { CreateClass } from '../../../domain/school/classes.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getClass, getEvent, holdOffImports } from '../queries.ts'
+import { classes } from '../tables.ts'
+
+/** The owner adds a class to an event, which can have each class only once. */
+export async function createClass(
+  ctx: Context,
+  input: CreateClass & { eventId: string },
+): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await getEvent(ctx.db, input.eventId)
+    await holdOffImports(ctx.db, input.eventId)
+    const [made] = await ctx.db
+      .insert(classes)
+      .values({
+        eventId: input.eventId,
+        ref: input.ref,
+        year: Number(input.ref[0]),
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: classes.id })
+    if (!made) throw conflict('class-exists', schoolRefusals.classThere(input.ref))
+    await audit(ctx, 'class.created', { subjectId: made.id, eventId: input.eventId })
+    return made
+  })
+}
+
+/** Shows or hides a class to parents, in an event that holds for review. */
+export async function publishClass(
+  ctx: Context,
+  { classId, published }: { classId: string; published: boolean },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const { publishedAt } = await getClass(ctx.db, classId)
+    if ((publishedAt !== null) === published) return
+    await ctx.db
+      .update(classes)
+      .set({ publishedAt: published ? ctx.clock.now() : null })
+      .where(eq(classes.id, classId))
+    await audit(ctx, published ? 'class.published' : 'class.withdrawn', { subjectId: classId })
+  })
+}

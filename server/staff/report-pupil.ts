@@ -1,0 +1,32 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { MarkAbsent, SetRefusals } from '../../domain/school/roster-changes.ts'
+import { audit, type Context, inTransaction } from '../context.ts'
+import { changePupil } from '../school/roster/edit-pupil.ts'
+import { pupils } from '../school/tables.ts'
+import { requireSchoolOfPupil } from './permission.ts'
+
+/** The school records what a family refuses or no longer refuses. It takes effect at once, as at the desk. */
+export async function setRefusals(
+  ctx: Context,
+  { pupilId, noPhoto, noClassPhoto, noSales, was }: SetRefusals & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, pupilId)
+  const said = Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined)
+  await inTransaction(ctx, (ctx) => changePupil(ctx, { pupilId, was, ...Object.fromEntries(said) }))
+}
+
+/** The school says that a pupil was away on the photo day, or was there after all. */
+export async function markAbsent(
+  ctx: Context,
+  { pupilId, absent }: MarkAbsent & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, pupilId)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(pupils)
+      .set({ absentAt: absent ? ctx.clock.now() : null })
+      .where(and(eq(pupils.id, pupilId), absent ? isNull(pupils.absentAt) : isNotNull(pupils.absentAt)))
+      .returning({ id: pupils.id })
+    if (changed.length > 0) await audit(ctx, 'pupil.absence', { subjectId: pupilId, absent })
+  })
+}
