@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { SelectArrow } from '../../ui/select-arrow.tsx'
+import { SelectArrow } from '../../ui/field.tsx'
 
 interface Option {
   value: string
