@@ -1,7 +1,7 @@
 import { staffAccessWords } from '../../content/staff/access.ts'
 import { account, school } from '../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
-import type { FailedLoad } from '../admin/ui/load-failure.tsx'
+import type { FailedLoad } from '../admin/ui/loaded.tsx'
 import { ApiError } from '../api.ts'
 import { reasonOf } from '../explain.ts'
 
