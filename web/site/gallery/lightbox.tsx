@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react'
 import Yarl from 'yet-another-react-lightbox'
 import { lightboxIcons } from '../../ui/lightbox-icons.tsx'
 import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
-import type { Slide } from './slide.ts'
 
 interface LightboxProps {
   /** The gallery's accessible name. */
@@ -73,4 +72,15 @@ function trapTab(event: KeyboardEvent) {
   if (within && document.activeElement !== end) return
   event.preventDefault()
   start?.focus()
+}
+
+/** A photo in the lightbox. */
+export interface Slide {
+  src: string
+  alt: string
+  /** Shown below the photo. */
+  name: string
+  width: number
+  height: number
+  srcSet: readonly { src: string; width: number; height: number }[]
 }
