@@ -34,21 +34,48 @@ export interface FailedLoad {
   onRetry: () => void
 }
 
-/** A failed load, with a retry button or a way back. */
-export function LoadFailure({ error, what, onRetry }: FailedLoad & { what: string }) {
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+/** A failed load of the desk's, with a retry button or a way back. */
+export function LoadFailure({ what, ...failed }: FailedLoad & { what: string }) {
   return (
-    <div role="alert" className="mt-4 border-rowan border-l-2 py-1 pl-5">
-      <h2 className="text-item leading-tight">
-        {missing ? anyScreen.noSuch(what) : anyScreen.notLoaded(what)}
-      </h2>
-      <p className="mt-2 max-w-[36em] text-soft">{missing ? anyScreen.mistyped : reasonOf(error)}</p>
+    <FailureFrame
+      {...failed}
+      title={anyScreen.notLoaded(what)}
+      missing={{
+        title: anyScreen.noSuch(what),
+        text: anyScreen.mistyped,
+        way: <DeskLink to={desk.events}>All events</DeskLink>,
+      }}
+      className="mt-4"
+    />
+  )
+}
+
+interface FailureFrameProps extends FailedLoad {
+  title: string
+  /** What to say instead where there is nothing to load, and the way on. */
+  missing: { title: string; text: string; way: ReactNode }
+  /** A further way out, before the retry button. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Why a load failed, and what to do about it. */
+export function FailureFrame({
+  error,
+  onRetry,
+  title,
+  missing,
+  children,
+  className = '',
+}: FailureFrameProps) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div role="alert" className={`border-rowan border-l-2 py-1 pl-5 ${className}`}>
+      <h2 className="text-item leading-tight">{isMissing ? missing.title : title}</h2>
+      <p className="mt-2 max-w-[36em] text-soft">{isMissing ? missing.text : reasonOf(error)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        {missing ? (
-          <DeskLink to={desk.events}>All events</DeskLink>
-        ) : (
-          <DeskButton onClick={onRetry}>Try again</DeskButton>
-        )}
+        {children}
+        {isMissing ? missing.way : <DeskButton onClick={onRetry}>Try again</DeskButton>}
       </div>
     </div>
   )
