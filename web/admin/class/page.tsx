@@ -7,6 +7,7 @@ import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
+import { folded } from '../../../domain/text.ts'
 import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
 import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
@@ -25,7 +26,6 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useChange } from '../use-change.ts'
 import { PupilForm } from './pupil-form.tsx'
-import { searchPupils } from './search.ts'
 import { PurchaseBadge, refusalWords } from './status.tsx'
 
 const columns: Column[] = [
@@ -213,5 +213,21 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         </DeskLink>
       </ActionCell>
     </tr>
+  )
+}
+
+type Searched = Pick<PupilSummary, 'name' | 'parentEmail' | 'accessCode'>
+
+/**
+ * Students whose name, parent's e-mail or access code contains the text, whatever the case; names whatever
+ * their accents too. An empty text finds all.
+ */
+export function searchPupils<Pupil extends Searched>(pupils: Pupil[], typed: string): Pupil[] {
+  const [text, name] = [typed.trim().toLowerCase(), folded(typed)]
+  if (text === '') return pupils
+  return pupils.filter(
+    (pupil) =>
+      folded(pupil.name).includes(name) ||
+      [pupil.parentEmail ?? '', pupil.accessCode].some((value) => value.toLowerCase().includes(text)),
   )
 }
