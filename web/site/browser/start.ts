@@ -1,10 +1,8 @@
-import { playFilms } from './films.ts'
 import { openGalleryPhotos } from './galleries.ts'
 import { hydrateIslands, repeat } from './islands.ts'
-import { isPlain } from './plain-click.ts'
+import { hit, isPlain } from './plain-click.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
-import { followQuestions } from './questions.ts'
 import { openQuickViews } from './quick-view.ts'
 import { prepareSearch } from './search.ts'
 import { layOutBelow, skipBehindDialogs } from './sections-below.ts'
@@ -92,4 +90,45 @@ function closeWithLinks() {
     link.closest<HTMLElement>('[popover]')?.hidePopover?.()
     link.closest('dialog')?.close()
   })
+}
+
+/** Replaces a still with its player on click; the film's host is not contacted before. */
+function playFilms() {
+  document.addEventListener('click', (event) => {
+    const still = hit(event, 'a[data-film]')
+    if (!(still instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    const player = Object.assign(document.createElement('iframe'), {
+      src: still.href,
+      title: still.dataset.film ?? '',
+      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+      className: `${still.className} w-full border-0`,
+    })
+    still.replaceWith(player)
+    player.focus()
+  })
+}
+
+/** Keeps the open question in the address, so that it can be shared; such an address opens the question. */
+function followQuestions() {
+  const faq = document.getElementById('faq')
+  if (!faq) return
+  faq.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement)) return
+      const anchor = `#${target.lastElementChild?.id}`
+      if (target.open) history.replaceState(history.state, '', anchor)
+      else if (location.hash === anchor)
+        history.replaceState(history.state, '', location.pathname + location.search)
+    },
+    true,
+  )
+  const open = () => {
+    const asked = document.getElementById(location.hash.slice(1))
+    const fold = asked?.closest<HTMLDetailsElement>('#faq details')
+    if (fold) fold.open = true
+  }
+  addEventListener('hashchange', open)
+  open()
 }
