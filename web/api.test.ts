@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { startHttp } from '../tests/servers/http.ts'
 import { openPage } from '../tests/servers/page.ts'
-import { ApiError, sendRequest } from './api.ts'
+import { ApiError, isServerUnavailable, sendRequest } from './api.ts'
 import { call } from './call.ts'
-import { isServerUnavailable } from './server-status.ts'
 
 let server: Awaited<ReturnType<typeof startHttp>> | undefined
 let closePage: (() => void) | undefined

@@ -1,7 +1,6 @@
 import { connectionWords } from '../content/problems/connection.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
-import type { ErrorBody } from '../domain/answers.ts'
-import { setServerUnavailable } from './server-status.ts'
+import { type ErrorBody } from '../domain/answers.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {
@@ -73,4 +72,24 @@ export async function errorOf(response: Response): Promise<ErrorBody['error']> {
 function isErrorBody(body: unknown): body is ErrorBody {
   const error = (body as Partial<ErrorBody> | undefined)?.error
   return typeof error?.code === 'string' && typeof error.message === 'string'
+}
+
+let unavailable = false
+const subscribers = new Set<() => void>()
+
+/** Whether the server's last response said that its database is unavailable. */
+export const isServerUnavailable = () => unavailable
+
+/** Records whether a response said so, and notifies subscribers of a change. */
+function setServerUnavailable(now: boolean): void {
+  if (now === unavailable) return
+  unavailable = now
+  for (const notify of subscribers) notify()
+}
+
+export function subscribeToServer(onChange: () => void): () => void {
+  subscribers.add(onChange)
+  return () => {
+    subscribers.delete(onChange)
+  }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { offlineWords } from '../content/problems/offline.ts'
-import { isServerUnavailable, subscribeToServer } from './server-status.ts'
+import { isServerUnavailable, subscribeToServer } from './api.ts'
 
 /** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
 export function Offline({ className }: { className: string }) {

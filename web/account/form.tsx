@@ -37,3 +37,7 @@ export function Submit({ busy, does, doing }: SubmitProps) {
 export function AccountName({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }
+
+/** A button that looks like a link. */
+export const quietButton =
+  'inline-flex min-h-11 cursor-pointer items-center text-note underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink aria-disabled:cursor-progress aria-disabled:no-underline aria-disabled:text-soft'

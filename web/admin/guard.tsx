@@ -1,15 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/access.ts'
+import { listSchoolEvents } from '../../contract/own-school.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
-import { account, school } from '../../domain/screens.ts'
-import { quietButton } from '../account/quiet-button.ts'
+import { account, school, staff } from '../../domain/screens.ts'
+import { quietButton } from '../account/form.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { signOutOrNotify } from '../account/sign-out.ts'
+import { call } from '../call.ts'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
-import { LinkToSchool } from '../staff/link-to-school.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type Refusal, useRefusal } from './desk-refusal.ts'
@@ -164,5 +165,24 @@ function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }
         </Button>
       </p>
     </main>
+  )
+}
+
+/** A link to the visitor's own school, for its staff only. */
+function LinkToSchool() {
+  const [schools, setSchools] = useState<string[]>([])
+  useEffect(() => {
+    call(listSchoolEvents).then(
+      (found) => setSchools(found.schools),
+      () => undefined,
+    )
+  }, [])
+  if (schools.length === 0) return null
+  return (
+    <p>
+      <Link to={staff.events} className="underline decoration-edge underline-offset-4 hover:decoration-ink">
+        To the photo days of {schools.join(', ')}
+      </Link>
+    </p>
   )
 }

@@ -19,7 +19,6 @@ import { PrintStops } from './print-stops.tsx'
 import { Rail } from './rail.tsx'
 import { UploadStrip } from './upload/upload-strip.tsx'
 import { leaveUploads } from './upload/use-uploads.ts'
-import { useDeskManifest } from './use-desk-manifest.ts'
 
 /** The owner's desk, for admins only. */
 export default function DeskLayout() {
@@ -104,6 +103,18 @@ function useMissedDrops() {
     return () => {
       window.removeEventListener('dragover', stay)
       window.removeEventListener('drop', stay)
+    }
+  }, [])
+}
+
+/** While the desk is open, installing means the desk: its own name, start and scope. */
+function useDeskManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const before = link?.getAttribute('href')
+    link?.setAttribute('href', '/desk.webmanifest')
+    return () => {
+      if (before) link?.setAttribute('href', before)
     }
   }, [])
 }

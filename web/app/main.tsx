@@ -1,11 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router'
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { problemWords } from '../../content/problems/problem.ts'
 import { SchoolFrame } from '../school/frame.tsx'
 import { Opening } from '../school/opening.tsx'
 import { wipeTokens } from '../wipe-tokens.ts'
-import { Problem } from './problem.tsx'
 import { appRoutes } from './routes.ts'
 
 wipeTokens()
@@ -41,3 +47,21 @@ if (root)
       <RouterProvider router={router} />
     </StrictMode>,
   )
+
+/** Shown for a missing or failed screen. */
+function Problem() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="wrap grid min-h-svh content-center gap-6">
+      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <h1 className="title-section">{missing ? problemWords.missing : 'Something went wrong'}</h1>
+      {!missing && <p className="max-w-[36em] text-soft">{problemWords.reload}</p>}
+      <p>
+        <a className="border-current border-b" href="/">
+          Return to Home
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { usePagePath } from './page-path.ts'
+import { type ComponentProps, createContext, useContext } from 'react'
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
@@ -22,3 +21,15 @@ export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
     </a>
   )
 }
+
+/**
+ * Attributes for the picture of a link: it morphs into the hero of the page that opens (`browser/early.ts`,
+ * `site.css`). None for external links.
+ */
+export const leadsTo = (href: string) => (href.startsWith('/') ? { 'data-leads-to': href } : {})
+
+/** The path being rendered; undefined in the browser, where islands have no page. */
+export const PagePath = createContext<string | undefined>(undefined)
+
+/** The path of the page being rendered: `/about`. */
+const usePagePath = () => useContext(PagePath)

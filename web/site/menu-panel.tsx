@@ -1,6 +1,5 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { SiteLink } from './link.tsx'
-import { menuLines } from './menu-lines.ts'
 
 /** The menu panel below the bar: the menu's own page first, then its entries, with a third level below the second. */
 export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry }) {
@@ -48,4 +47,9 @@ export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry })
       </div>
     </div>
   )
+}
+
+/** The lines of a menu: a link to the menu's own page first, added if `below` does not begin with it. */
+export function menuLines({ label, href, below = [] }: NavigationEntry): readonly NavigationEntry[] {
+  return below[0]?.href === href ? below : [{ label: `All ${label}`, href }, ...below]
 }

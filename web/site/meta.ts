@@ -1,7 +1,6 @@
 import { site } from '../../content/site.ts'
-import type { PictureData } from '../ui/picture-data.ts'
+import { largestJpeg, type PictureData } from '../ui/picture-data.ts'
 import type { HeadEntry } from './page.ts'
-import { licensedImage } from './page-parts/licensed-image.ts'
 import { sharePath } from './site-files/share-path.ts'
 
 interface PageMeta {
@@ -65,4 +64,21 @@ export function pageMeta({
 const graphOf = (jsonLd: PageMeta['jsonLd']): unknown[] => {
   const graph = jsonLd?.['@graph'] ?? jsonLd ?? []
   return Array.isArray(graph) ? graph : [graph]
+}
+
+/** A picture's address for structured data, as a JPEG. */
+export const pictureAddress = (picture: PictureData) => __ORIGIN__ + largestJpeg(picture)
+
+/** schema.org data of a picture, with its licence. */
+export function licensedImage(picture: PictureData) {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: pictureAddress(picture),
+    description: picture.alt,
+    license: `${__ORIGIN__}/terms-and-conditions`,
+    acquireLicensePage: `${__ORIGIN__}/#contact`,
+    creditText: site.name,
+    copyrightNotice: `© ${site.name}`,
+    creator: { '@type': 'Organization', '@id': `${__ORIGIN__}/#business`, name: site.name },
+  }
 }

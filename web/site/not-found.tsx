@@ -3,9 +3,9 @@ import { site } from '../../content/site.ts'
 import { picture } from '../media.server.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { HeroFrame } from './hero-frame.tsx'
 import { SiteLink } from './link.tsx'
 import { definePage, type HeadEntry } from './page.ts'
+import { HeroFrame } from './page-parts/page-hero.tsx'
 
 const load = () => ({ cloud: picture('hero/ridge-above-cloud-inversion') })
 

@@ -22,3 +22,6 @@ export interface SitePage<Data = unknown> {
 
 /** Defines a template, with its data type inferred. */
 export const definePage = <Data>(page: SitePage<Data>): SitePage<Data> => page
+
+/** The segments of a path: `['case-study', 'islay-whisky-journey']`. For templates with several paths. */
+export const segments = (path: string): string[] => path.split('/').filter(Boolean)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { site } from '../../content/site.ts'
 
 interface PaperSectionProps {
   id?: string
@@ -16,5 +17,17 @@ export function PaperSection({ id, heading, children }: PaperSectionProps) {
       <h2 className="text-card md:col-span-4 print:col-span-3 print:text-item">{heading}</h2>
       <div className="md:col-span-8 print:col-span-9">{children}</div>
     </section>
+  )
+}
+
+/** The sender of a printed page; hidden on screen. */
+export function Letterhead() {
+  return (
+    <p className="mb-10 hidden justify-between border-ink border-b pb-3 print:flex">
+      <span className="font-display text-name leading-none">{site.name}</span>
+      <span className="slate">
+        {site.town}, {site.region} · {site.email} · {site.phone}
+      </span>
+    </p>
   )
 }

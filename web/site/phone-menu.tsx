@@ -3,7 +3,7 @@ import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { SiteLink } from './link.tsx'
-import { menuLines } from './menu-lines.ts'
+import { menuLines } from './menu-panel.tsx'
 
 const line = 'flex min-h-16 w-full items-center justify-between border-line border-b font-display text-card'
 

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { classesWords } from '../../content/staff/classes.ts'
 import { setRefusals } from '../../contract/own-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
-import { CONSENT_WORDS } from '../admin/consents/consent-words.ts'
+import { ConsentDialog, ConsentTicks } from '../admin/consents/consent-dialog.tsx'
 import { refreshDesk } from '../admin/desk-cache.ts'
 import type { ConsentFlag } from '../admin/outbox/outbox.ts'
-import { DeskButton } from '../admin/ui/button.tsx'
-import { Checkbox } from '../admin/ui/choice.tsx'
-import { DeskDialog, FormFailure } from '../admin/ui/dialog.tsx'
+import { FormFailure } from '../admin/ui/dialog.tsx'
 import { call } from '../call.ts'
 import { reasonOf } from '../explain.ts'
 
@@ -17,19 +15,14 @@ type Pupil = SchoolRoster['pupils'][number]
 /** A family's refusals. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
 export function RefusalsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
-    <DeskDialog
+    <ConsentDialog
       title={pupil ? `${pupil.firstName} ${pupil.lastName}` : ''}
       description={classesWords.refusals}
       open={pupil !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       {pupil && <Boxes key={pupil.id} pupil={pupil} />}
-      <div className="mt-6 grid sm:flex sm:justify-end">
-        <DeskButton look="solid" onClick={onClose}>
-          Done
-        </DeskButton>
-      </div>
-    </DeskDialog>
+    </ConsentDialog>
   )
 }
 
@@ -53,17 +46,10 @@ function Boxes({ pupil }: { pupil: Pupil }) {
   }
   return (
     <>
-      <div className="mt-4 grid gap-4 max-sm:gap-1">
-        {CONSENT_WORDS.map(({ flag, label, hint }) => (
-          <Checkbox
-            key={flag}
-            label={label}
-            hint={hint}
-            checked={pending[flag] ?? pupil[flag]}
-            onChange={(value) => void change(flag, value)}
-          />
-        ))}
-      </div>
+      <ConsentTicks
+        isTicked={(flag) => pending[flag] ?? pupil[flag]}
+        onChange={(flag, value) => void change(flag, value)}
+      />
       <FormFailure>{failure}</FormFailure>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/downloads.ts'
-import { downloadByTicket } from '../admin/files/download-desk-file.ts'
+import { downloadByTicket } from '../admin/files/download-file.ts'
 import { DeskButton } from '../admin/ui/button.tsx'
 import { call } from '../call.ts'
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { SelectArrow } from './select-arrow.tsx'
 
 interface FieldProps {
   label: string
@@ -131,3 +130,16 @@ const described = (id: string, problem: string | undefined, hint?: string) =>
         'aria-describedby': [`${id}-problem`, hint].filter(Boolean).join(' '),
       } as const)
     : { 'aria-describedby': hint }
+
+/** The arrow of a select; goes inside a `relative` element. */
+export function SelectArrow() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
+    >
+      <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+    </svg>
+  )
+}

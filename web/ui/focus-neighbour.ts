@@ -38,3 +38,6 @@ export function passFocusOn(control: Element | null) {
     ;(heading as HTMLElement | null)?.focus({ preventScroll: true })
   })
 }
+
+/** A ref that focuses an element as it appears, in place of what was pressed. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -5,8 +5,7 @@ import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { forAccount } from '../../school/queries.ts'
-import { Listing } from './listing.tsx'
-import { Row } from './row.tsx'
+import { Listing, Row } from './listing.tsx'
 
 /** Recent events of the account, so that its owner can spot what was not theirs. */
 export function Activity({ userId }: { userId: string }) {

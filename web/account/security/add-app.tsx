@@ -4,9 +4,8 @@ import { useForm } from '../../use-form.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { CodeForm } from '../sign-in/prove.tsx'
-import { FactorNameField } from './factor-name-field.tsx'
+import { FactorNameField, useFactorAdded } from './add-factor.tsx'
 import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
-import { useFactorAdded } from './use-factor-added.ts'
 
 /** Sets up an authenticator app: explains it, shows its secret, and verifies a first code. */
 export default function AddApp() {

@@ -4,9 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../use-form.ts'
 import { FormFailure } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { FactorNameField } from './factor-name-field.tsx'
+import { FactorNameField, useFactorAdded } from './add-factor.tsx'
 import { addPasskey, type PasskeyPlace } from './factors.ts'
-import { useFactorAdded } from './use-factor-added.ts'
 
 /** Creates a passkey on this device or a security key. */
 export default function AddPasskey() {

@@ -6,8 +6,8 @@ import { tidyPhone } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { SentCodeForm } from '../sign-in/prove.tsx'
+import { useFactorAdded } from './add-factor.tsx'
 import { beginPhone, type SentCode } from './factors.ts'
-import { useFactorAdded } from './use-factor-added.ts'
 
 /** Asks for a phone number and sends it the first code. */
 export default function AddPhone() {

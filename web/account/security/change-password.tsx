@@ -9,7 +9,7 @@ import { passwordProblem, sixDigitsProblem, tidySixDigits } from '../field-check
 import { AccountName, FormFailure, Submit } from '../form.tsx'
 import { OneTimeCode } from '../one-time-code.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { NewPasswordField } from '../sign-in/new-password-field.tsx'
+import { NewPasswordField } from '../sign-in/password-advice.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
 

@@ -5,13 +5,12 @@ import { secondStepsWords } from '../../../content/account/factors.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { account } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
+import { takeFocus } from '../../ui/focus-neighbour.ts'
 import { notify } from '../../ui/notify.ts'
-import { takeFocus } from '../../ui/take-focus.ts'
-import { FormFailure } from '../form.tsx'
-import { quietButton } from '../quiet-button.ts'
+import { FormFailure, quietButton } from '../form.tsx'
 import { factorName, factorWords, preferred } from './factor-words.ts'
 import { removeFactor } from './factors.ts'
-import { Row } from './row.tsx'
+import { Row } from './listing.tsx'
 
 const FACTOR_TYPES = [
   {

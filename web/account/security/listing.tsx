@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explain } from '../../explain.ts'
-import { FormFailure } from '../form.tsx'
-import { quietButton } from '../quiet-button.ts'
+import { FormFailure, quietButton } from '../form.tsx'
 
 interface ListingProps<Data> {
   query: UseQueryResult<Data>
@@ -27,5 +26,15 @@ export function Listing<Data>({ query, what, children }: ListingProps<Data>) {
         Try again
       </button>
     </>
+  )
+}
+
+/** A list row: what it is, and what can be done with it. */
+export function Row({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-6 border-line border-b py-3">
+      <div className="min-w-0 leading-snug">{children}</div>
+      {action}
+    </li>
   )
 }

@@ -10,10 +10,8 @@ import { explain } from '../../explain.ts'
 import { forAccount } from '../../school/queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
-import { FormFailure } from '../form.tsx'
-import { quietButton } from '../quiet-button.ts'
-import { Listing } from './listing.tsx'
-import { Row } from './row.tsx'
+import { FormFailure, quietButton } from '../form.tsx'
+import { Listing, Row } from './listing.tsx'
 
 /** How many are listed at first. */
 const SHOWN = 8

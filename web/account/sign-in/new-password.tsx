@@ -14,7 +14,7 @@ import { passwordProblem } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form.tsx'
 import { useAfterSignIn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './password-advice.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The landing page of the recovery mail: the reader is signed in and chooses a new password. */

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import { signInWords } from '../../../content/account/sign-in.ts'
 import { call } from '../../call.ts'
+import { PasswordField } from './password-field.tsx'
 
 async function isMostUsed(password: string): Promise<boolean> {
   // Loaded on demand because it brings zod along, and most visitors only sign in.
@@ -31,5 +32,23 @@ export function PasswordAdvice({ isMostUsed }: { isMostUsed: boolean }) {
     <p role="status" className="mt-2 text-note empty:sr-only">
       {isMostUsed && signInWords.mostUsed}
     </p>
+  )
+}
+
+/** A new password, with advice. */
+export function NewPasswordField({ problem }: { problem: string | undefined }) {
+  const { field, isMostUsed } = usePasswordAdvice()
+  return (
+    <div>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        problem={problem}
+        {...field}
+      />
+      <PasswordAdvice isMostUsed={isMostUsed} />
+    </div>
   )
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { explain } from '../../explain.ts'
-import { FormFailure } from '../form.tsx'
-import { quietButton } from '../quiet-button.ts'
-import { useCountdown } from '../use-countdown.ts'
+import { FormFailure, quietButton } from '../form.tsx'
 
 /** The service's minimum between two messages to one address. */
 const PAUSE_S = 60
@@ -53,4 +51,16 @@ export function SendAgain({ label, done, send, atOnce = false }: SendAgainProps)
       <FormFailure>{failure}</FormFailure>
     </div>
   )
+}
+
+/** Counts seconds down to 0; `start` restarts it. */
+function useCountdown(initial: number) {
+  const [left, setLeft] = useState(initial)
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return { left, start: setLeft }
 }

@@ -11,8 +11,7 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Loaded } from '../ui/loaded.tsx'
+import { Empty, Loaded } from '../ui/loaded.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */

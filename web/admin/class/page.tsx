@@ -7,27 +7,26 @@ import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
+import { folded } from '../../../domain/text.ts'
 import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
 import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { ConsentButton } from '../consents/consent-boxes.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
+import { UnreachableMark } from '../pupil/unreachable.tsx'
+import { ReadyBadge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { Loaded } from '../ui/loaded.tsx'
+import { Empty, Loaded } from '../ui/loaded.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { ReadyBadge } from '../ui/ready-badge.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useChange } from '../use-change.ts'
-import { ConsentButton } from './consent-dialog.tsx'
 import { PupilForm } from './pupil-form.tsx'
-import { searchPupils } from './search.ts'
 import { PurchaseBadge, refusalWords } from './status.tsx'
-import { UnreachableMark } from './unreachable-mark.tsx'
 
 const columns: Column[] = [
   { head: 'Name' },
@@ -214,5 +213,21 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         </DeskLink>
       </ActionCell>
     </tr>
+  )
+}
+
+type Searched = Pick<PupilSummary, 'name' | 'parentEmail' | 'accessCode'>
+
+/**
+ * Students whose name, parent's e-mail or access code contains the text, whatever the case; names whatever
+ * their accents too. An empty text finds all.
+ */
+export function searchPupils<Pupil extends Searched>(pupils: Pupil[], typed: string): Pupil[] {
+  const [text, name] = [typed.trim().toLowerCase(), folded(typed)]
+  if (text === '') return pupils
+  return pupils.filter(
+    (pupil) =>
+      folded(pupil.name).includes(name) ||
+      [pupil.parentEmail ?? '', pupil.accessCode].some((value) => value.toLowerCase().includes(text)),
   )
 }

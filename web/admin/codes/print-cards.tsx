@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { classCards, eventCards } from '../../../contract/events.ts'
+import { pupilCard } from '../../../contract/pupils.ts'
 import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { downloadFile } from '../files/download-file.ts'
@@ -16,6 +17,24 @@ export function PrintCards({ scope: { level, id } }: { scope: CodeScope }) {
   return (
     <DeskButton aria-disabled={making.isPending} onClick={() => !making.isPending && making.mutate()}>
       {making.isPending ? 'Making cards…' : 'Print cards'}
+    </DeskButton>
+  )
+}
+
+/** Downloads one student's access card, for families that mail does not reach. */
+export function PrintCard({ id, name, look }: { id: string; name: string; look?: 'plain' }) {
+  const making = useMutation({
+    mutationFn: () => downloadFile('access-card.pdf', pupilCard, { params: { id } }),
+    onError: (error) => notify({ kind: 'destructive', title: 'No card was made', text: reasonOf(error) }),
+  })
+  return (
+    <DeskButton
+      {...(look ? { look } : {})}
+      aria-disabled={making.isPending}
+      aria-label={look && `Print the card instead, ${name}`}
+      onClick={() => !making.isPending && making.mutate()}
+    >
+      {making.isPending ? 'Making the card…' : 'Print the card instead'}
     </DeskButton>
   )
 }

@@ -1,8 +1,11 @@
-import { consentWords } from '../../../content/desk/consents.ts'
+import { useState } from 'react'
+import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
+import { reasonOf } from '../../explain.ts'
 import type { ConsentFlag } from '../outbox/outbox.ts'
-import { Checkbox } from '../ui/choice.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { CONSENT_WORDS } from './consent-words.ts'
+import { ConsentDialog, ConsentTicks } from './consent-dialog.tsx'
 import { type Consents, useConsents } from './use-consents.ts'
 
 interface ConsentBoxesProps {
@@ -23,16 +26,30 @@ export function ConsentBoxes({ pupil, undo }: ConsentBoxesProps) {
     }
   }
   return (
-    <div className="mt-4 grid gap-4 max-sm:gap-1">
-      {CONSENT_WORDS.map(({ flag, label, hint }) => (
-        <Checkbox
-          key={flag}
-          label={label}
-          hint={consents.waits(flag) ? consentWords.waits : hint}
-          checked={consents.valueOf(flag)}
-          onChange={(value) => void change(flag, value)}
+    <ConsentTicks
+      isTicked={consents.valueOf}
+      waits={consents.waits}
+      onChange={(flag, value) => void change(flag, value)}
+    />
+  )
+}
+
+/** A row's button for the family's consent; works offline too. */
+export function ConsentButton({ pupil }: { pupil: PupilSummary }) {
+  const [open, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  return (
+    <>
+      <DeskButton look="plain" aria-label={`Consent of ${pupil.name}`} onClick={() => setOpen(true)}>
+        Consent
+      </DeskButton>
+      <ConsentDialog title={pupil.name} description="Consent" open={open} onClose={() => setOpen(false)}>
+        <ConsentBoxes
+          pupil={pupil}
+          undo={{ tell: () => setFailure(undefined), failed: (error) => setFailure(reasonOf(error)) }}
         />
-      ))}
-    </div>
+        <FormFailure>{failure}</FormFailure>
+      </ConsentDialog>
+    </>
   )
 }

@@ -2,8 +2,7 @@ import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
 import { ForSchoolButton } from '../photos/for-school.tsx'
-import type { Selection } from '../photos/photo-sheet.tsx'
-import { useChosenActions } from '../photos/use-chosen-actions.tsx'
+import { type Selection, useChosenActions } from '../photos/photo-sheet.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 
 interface ChosenPhotosProps {

@@ -12,7 +12,7 @@ import {
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
-import { downloadDeskFile } from '../files/download-desk-file.ts'
+import { downloadDeskFile } from '../files/download-file.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, FormFailure } from '../ui/dialog.tsx'

@@ -1,11 +1,11 @@
 import { markEnquiry } from '../../../contract/enquiries.ts'
+import { site } from '../../../content/site.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
+import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 import { call } from '../../call.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { useAction } from '../use-action.ts'
-import { splitEstimate } from './estimate.ts'
-import { replyLink } from './reply.ts'
+import { useAction } from '../use-change.ts'
 
 type State = ReceivedEnquiry['state']
 
@@ -93,4 +93,30 @@ function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
       {enquiry.state !== 'new' && button('new', 'Back to new', 'Back among the new')}
     </div>
   )
+}
+
+/** Splits a message into the estimate's lines, if it begins with one, and the sender's own words. */
+export function splitEstimate(message: string): { estimate: string[] | undefined; words: string } {
+  const lines = message.split('\n').map((line) => line.trimEnd())
+  if (lines[0] !== ESTIMATE_HEAD) return { estimate: undefined, words: message }
+  const end = lines.indexOf('')
+  const last = end < 0 ? lines.length : end
+  return { estimate: lines.slice(1, last), words: lines.slice(last).join('\n').trim() }
+}
+
+/** Some mail programs cut off longer addresses. */
+const MAX_QUOTED = 1500
+
+/** A `mailto:` link that starts a reply: a greeting, and the enquiry quoted below. */
+export function replyLink({ name, email, service, message }: ReceivedEnquiry): string {
+  const quoted = message
+    .slice(0, MAX_QUOTED)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+  const body = `Dear ${name},\n\n\n\n${site.name}\n\n${quoted}`
+  const query = Object.entries({ subject: `Re: ${service}`, body })
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&')
+  return `mailto:${encodeURIComponent(email)}?${query}`
 }

@@ -8,10 +8,9 @@ import { call } from '../../call.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Loaded } from '../ui/loaded.tsx'
+import { Empty, Loaded } from '../ui/loaded.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../use-change.ts'
 import { jobWords } from '../words.ts'
 
 const columns: Column[] = [

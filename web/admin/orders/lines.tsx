@@ -7,7 +7,7 @@ import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../use-change.ts'
 import { printProduct, printState } from '../words.ts'
 
 type Line = OrderDetail['lines'][number]

@@ -10,7 +10,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../use-change.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 

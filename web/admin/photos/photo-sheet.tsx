@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
+import { DeskButton } from '../ui/button.tsx'
 
 export interface Selection {
   ids: ReadonlySet<string>
@@ -197,4 +198,25 @@ function stateOf({
   if (unreadableCard) return 'Unreadable card'
   if (uncertain) return 'To check'
   return kind === 'class' ? 'Class photo' : undefined
+}
+
+/**
+ * Buttons that act on the chosen photos and then choose none, or the same again if it was not done. That takes the buttons
+ * away, so the focus moves to the element with `ref`.
+ */
+export function useChosenActions(selection: Selection) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  /** Chooses none, and keeps the focus in the bar. */
+  async function finish(work: Promise<boolean>) {
+    const { ids } = selection
+    selection.clear()
+    ref.current?.focus({ preventScroll: true })
+    if (!(await work)) selection.restore(ids)
+  }
+  const act = (label: string, work: () => Promise<boolean>) => (
+    <DeskButton look="plain" onClick={() => void finish(work())}>
+      {label}
+    </DeskButton>
+  )
+  return { ref, act, finish }
 }

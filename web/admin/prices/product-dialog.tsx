@@ -1,16 +1,15 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { productsWords } from '../../../content/desk/prices.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
-import { type CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
+import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
+import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print-products.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useChange } from '../use-change.ts'
-import { useEdit } from '../use-edit.ts'
-import { useForm } from '../use-form.ts'
+import { useEdit, useForm } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
-import { KINDS } from './product-kinds.ts'
-import { TypedProduct } from './typed-product.ts'
 
 interface ProductDialogProps {
   /** Left out for a new one. */
@@ -117,4 +116,33 @@ function LabCode({ problem, defaultValue }: { problem: string | undefined; defau
       problem={problem}
     />
   )
+}
+
+const edge = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}([.,]\d)?$/, 'Please give a number')
+  .transform((text) => Number(text.replace(',', '.')))
+  .pipe(PaperSize.shape.width)
+
+const common = { name: z.string().trim(), labCode: z.string() }
+const Print = z
+  .object({ ...common, kind: z.literal('print'), width: edge, height: edge, unit: PaperSize.shape.unit })
+  .transform(({ kind, name, labCode, ...size }) => ({ kind, labCode, size, name: name || sizeName(size) }))
+const Other = z
+  .object({ ...common, kind: z.enum(PRODUCT_KINDS).exclude(['print']) })
+  .transform((product) => ({ ...product, size: null }))
+
+/** A new product as its form has it. */
+const TypedProduct = z
+  .discriminatedUnion('kind', [Print, Other])
+  .transform((product): z.input<typeof CreateProduct> => product)
+  .pipe(CreateProduct)
+
+/** Display names of the kinds of products. */
+export const KINDS: Record<(typeof PRODUCT_KINDS)[number], string> = {
+  print: 'Print',
+  class: 'Class photo',
+  folder: 'Folder',
+  thing: 'Thing with a photo',
 }

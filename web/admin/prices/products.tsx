@@ -10,8 +10,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { useChange } from '../use-change.ts'
-import { ProductDialog } from './product-dialog.tsx'
-import { KINDS } from './product-kinds.ts'
+import { KINDS, ProductDialog } from './product-dialog.tsx'
 
 const columns: Column[] = [
   { head: 'Product' },

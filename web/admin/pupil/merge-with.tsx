@@ -8,7 +8,7 @@ import { queryOf } from '../../endpoint-query.ts'
 import { MergeDialog } from '../same-child/merge-dialog.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { LoadFailure } from '../ui/loaded.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 

@@ -1,12 +1,12 @@
 import { studentWords } from '../../../content/desk/event/student.ts'
 import { reachAddress } from '../../../contract/unreachable.ts'
+import { longDay } from '../../../domain/days.ts'
 import type { Unreachable } from '../../../domain/desk/unreachable.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
-import { PrintCard } from '../codes/print-card.tsx'
+import { PrintCard } from '../codes/print-cards.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { unreachableWords } from '../unreachable-words.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../use-change.ts'
 
 /** Says that mail does not reach the parent, why, and what to do. */
 export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Unreachable }) {
@@ -31,5 +31,29 @@ export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; un
         </DeskButton>
       </div>
     </section>
+  )
+}
+
+/** Why an address gets no mail, in one line. */
+export const unreachableWords = ({ reason, since }: Unreachable) =>
+  reason === 'bounced'
+    ? `Mail came back on ${longDay(since)}`
+    : `Its owner called a mail spam on ${longDay(since)}`
+
+/** Marks a family in a class list that mail does not reach, and says what to do instead. */
+export function UnreachableMark({
+  id,
+  name,
+  unreachable,
+}: {
+  id: string
+  name: string
+  unreachable: Unreachable
+}) {
+  return (
+    <span className="block font-[400] text-small leading-snug">
+      <span className="text-wrong">{unreachableWords(unreachable)}. </span>
+      <PrintCard look="plain" id={id} name={name} />
+    </span>
   )
 }

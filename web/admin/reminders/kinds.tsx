@@ -1,9 +1,8 @@
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
-import { REMINDER_KINDS } from '../../../domain/reminders/reminders.ts'
+import { REMINDER_KINDS, type ReminderKind } from '../../../domain/reminders/reminders.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { StopIt } from './page.tsx'
-import { reminderWords } from './words.ts'
 
 interface KindsProps {
   plan: ReminderPlan | undefined
@@ -46,3 +45,16 @@ export function Kinds({ plan, busy, onStop }: KindsProps) {
     </ul>
   )
 }
+
+/** Display names of the reminders. */
+export const reminderWords: Record<ReminderKind, string> = {
+  closing: 'Sales close soon',
+  'print-deadline': 'Print orders close soon',
+  'early-bird': 'An early price ends soon',
+  'photos-ready': 'The photos are ready',
+  basket: 'Photos left in the basket',
+}
+
+/** Where it goes: a number if there is one, otherwise an address. */
+export const goesTo = ({ email, phone }: { email: string; phone: string | null }) =>
+  phone ? `${phone}, by text message (${email})` : email

@@ -11,11 +11,10 @@ import { DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { useAction } from '../use-action.ts'
-import { Kinds } from './kinds.tsx'
+import { useAction } from '../use-change.ts'
+import { goesTo, Kinds } from './kinds.tsx'
 import { Planned } from './planned.tsx'
 import { Sent } from './sent.tsx'
-import { goesTo } from './words.ts'
 
 /** Stops or resumes one address's reminder, or all of a kind. */
 export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void

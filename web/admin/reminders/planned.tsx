@@ -3,10 +3,10 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { PlannedReminder } from '../../../domain/reminders/plan.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/loaded.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { goesTo, reminderWords } from './kinds.tsx'
 import type { StopIt } from './page.tsx'
-import { goesTo, reminderWords } from './words.ts'
 
 const columns: Column[] = [
   { head: 'To' },

@@ -1,7 +1,7 @@
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { goesTo, reminderWords } from './words.ts'
+import { goesTo, reminderWords } from './kinds.tsx'
 
 const columns: Column[] = [
   { head: 'To' },

@@ -1,6 +1,7 @@
+import { csv } from '../../../domain/csv.ts'
+import { saveFile } from '../files/download-file.ts'
 import { FileDrop } from '../files/file-drop.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { downloadTemplate } from './roster-template.ts'
 
 interface ChooseRosterProps {
   label: string
@@ -25,4 +26,14 @@ export function ChooseRoster({ label, look, onChoose }: ChooseRosterProps) {
       </DeskButton>
     </>
   )
+}
+
+const HEADINGS = [
+  ...['Class', 'First name', 'Last name', 'Parent email', 'Photos', 'Class photo', 'Sales'],
+  'Student number',
+]
+
+/** Downloads an empty roster with the right headings. */
+function downloadTemplate() {
+  saveFile(new Blob([csv([HEADINGS])], { type: 'text/csv' }), 'roster-template.csv')
 }

@@ -6,9 +6,8 @@ import { reasonOf } from '../../explain.ts'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { ChooseRoster } from './choose-roster.tsx'
 import { RosterColumnChoice } from './roster-columns.tsx'
-import { TooLarge } from './roster-file.ts'
 import { RosterOutcome } from './roster-outcome.tsx'
-import { useRosterFile } from './use-roster-file.ts'
+import { TooLarge, useRosterFile } from './use-roster-file.ts'
 
 interface ImportRosterDialogProps {
   eventId: string

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RosterColumns } from '../../../domain/school/roster.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { asBase64 } from './roster-file.ts'
+import { readBase64 } from '../files/read-file.ts'
 
 /** A file, and what the server found in it. */
 interface Looked<Found> {
@@ -82,4 +82,15 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
     },
     take: () => looked && taking.mutate(looked, { onSettled }),
   }
+}
+
+const MAX_BYTES = 3_000_000
+
+/** The file is too large to be a roster; the message is its name. */
+export class TooLarge extends Error {}
+
+/** The file's raw bytes, because the server detects the character set. */
+async function asBase64(file: File): Promise<string> {
+  if (file.size > MAX_BYTES) throw new TooLarge(file.name)
+  return readBase64(file)
 }

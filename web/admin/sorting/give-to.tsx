@@ -1,8 +1,7 @@
 import type { RefObject } from 'react'
 import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
-import type { Selection } from '../photos/photo-sheet.tsx'
-import { useChosenActions } from '../photos/use-chosen-actions.tsx'
+import { type Selection, useChosenActions } from '../photos/photo-sheet.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { PlacePicker } from './picker.tsx'
 

@@ -3,7 +3,7 @@ import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
 import type { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/loaded.tsx'
 
 interface RefusedFilesProps {
   eventId: string

@@ -46,3 +46,12 @@ export function DeskButton({
 export function DeskLink({ look: name = 'ghost', className = '', ...rest }: LinkProps & { look?: Look }) {
   return <Link className={look(name, className as string)} {...rest} />
 }
+
+/** The icon of buttons that close or clear; the button names itself. */
+export function CloseIcon() {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+      <path d="M2 2L14 14M14 2L2 14" stroke="currentColor" strokeWidth="1.25" />
+    </svg>
+  )
+}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { SelectArrow } from '../../ui/select-arrow.tsx'
+import { SelectArrow } from '../../ui/field.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 
 interface Option {
   value: string
@@ -51,21 +52,13 @@ export function Checkbox({
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
-  const id = useId()
   return (
-    <div className="flex items-start gap-3">
+    <div>
       {name && <input type="hidden" name={name} value={checked ? 'yes' : 'no'} />}
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="mt-px size-5 shrink-0 cursor-pointer accent-ink max-sm:mt-3"
-      />
-      <label htmlFor={id} className="cursor-pointer leading-snug max-sm:min-h-11 max-sm:grow max-sm:py-2.5">
+      <TickBox checked={checked} onChange={onChange}>
         {label}
         {hint && <span className="mt-0.5 block text-small text-soft">{hint}</span>}
-      </label>
+      </TickBox>
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
 import { isPrompting } from '../../account/still-you/fresh-sign-in.ts'
 import { passFocusOn } from '../../ui/focus-neighbour.ts'
-import { DeskButton } from './button.tsx'
-import { CloseIcon } from './close-icon.tsx'
+import { CloseIcon, DeskButton } from './button.tsx'
 
 const CONTROL = ':is(a[href], button, input, select, textarea, summary):not([hidden], :disabled)'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectArrow } from '../../ui/select-arrow.tsx'
+import { SelectArrow } from '../../ui/field.tsx'
 
 const control =
   'min-h-11 border-edge border-b bg-transparent hover:border-ink focus:border-ink text-note leading-normal'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSlash } from '../keyboard/slash.ts'
-import { CloseIcon } from './close-icon.tsx'
+import { CloseIcon } from './button.tsx'
 
 /** The server refuses longer texts. */
 const MAX_LENGTH = 100

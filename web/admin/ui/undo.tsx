@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../explain.ts'
-import { DeskButton } from './button.tsx'
-import { CloseIcon } from './close-icon.tsx'
+import { CloseIcon, DeskButton } from './button.tsx'
 
 const SHOWN_MS = 20_000
 

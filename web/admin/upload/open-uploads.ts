@@ -1,9 +1,10 @@
 import { UPLOADS } from '../../../contract/addresses.ts'
+import { knownPhotos } from '../../../contract/sorting.ts'
+import { call } from '../../call.ts'
 import { accessToken, checkSession } from '../../session.ts'
-import { findKnown } from './find-known.ts'
 import { runUploads } from './run-uploads.ts'
 import { unfinishedUploads } from './unfinished-uploads.ts'
-import type { Uploads } from './upload.ts'
+import type { Target, Uploads } from './upload.ts'
 
 const REPORT_MS = 200
 const TICK_MS = 1000
@@ -44,5 +45,16 @@ export function openUploads(onChange: (uploads: Uploads) => void) {
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
     },
+  }
+}
+
+/** Which of these the server already has; none if it cannot be asked, since sending again is harmless. */
+async function findKnown(target: Target, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fingerprints.length === 0) return new Set()
+  try {
+    const body = { level: target.level, targetId: target.id, fingerprints: [...fingerprints] }
+    return new Set((await call(knownPhotos, { body })).known)
+  } catch {
+    return new Set()
   }
 }

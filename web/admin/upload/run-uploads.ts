@@ -1,4 +1,3 @@
-import { fingerprint } from './fingerprint.ts'
 import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 import { createRate } from './rate.ts'
 import type { UploadServer } from './send-file.ts'
@@ -103,4 +102,15 @@ async function knownAmong(
   if (!first) return new Set()
   const known = await server.known(first.target, [...new Set(fingerprints.values())])
   return new Set([...fingerprints].filter(([, hash]) => known.has(hash)).map(([id]) => id))
+}
+
+/** The SHA-256 of a file in hex; undefined if the file cannot be read or the page is not in a secure context. */
+async function fingerprint(file: File): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return undefined
+  }
 }

@@ -5,8 +5,7 @@ import { FileDrop } from '../files/file-drop.tsx'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
-import { progressLine } from './progress-line.ts'
-import { sameTarget, type Target, tally } from './upload.ts'
+import { progressLine, sameTarget, type Target, tally } from './upload.ts'
 import { UploadList } from './upload-list.tsx'
 import {
   clearUploads,

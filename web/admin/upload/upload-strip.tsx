@@ -5,8 +5,7 @@ import { desk } from '../../../domain/screens.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
-import { progressLine } from './progress-line.ts'
-import { isUnderWay, type Target, tally, type Upload } from './upload.ts'
+import { isUnderWay, progressLine, type Target, tally, type Upload } from './upload.ts'
 import { pauseUploads, resumeUploads, useUploads } from './use-uploads.ts'
 
 /** The upload screen of a target. */

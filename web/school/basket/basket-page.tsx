@@ -15,10 +15,9 @@ import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
 import { useOfferedPrice } from './offered-price.ts'
-import { titleOf } from './order-line.ts'
+import { titleOf, vatOfLines } from './order-line.ts'
 import { photosInWords, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
-import { vatOfLines } from './vat-of-lines.ts'
 
 /** `/school-photos/basket`: everything chosen, by child, with one checkout. */
 export default function BasketPage() {

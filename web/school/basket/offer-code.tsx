@@ -3,7 +3,7 @@ import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { takeFocus } from '../../ui/take-focus.ts'
+import { takeFocus } from '../../ui/focus-neighbour.ts'
 import { tallLink } from '../screen.tsx'
 import type { CodeEntry } from './offered-price.ts'
 

@@ -1,3 +1,5 @@
+import { site } from '../../../content/site.ts'
+import { vatNote } from '../../../content/vat.ts'
 import { offeredAs, photosFor } from '../../../domain/orders/extras.ts'
 import { earlyPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { OfferedLine } from '../../../domain/orders/offers/offers.ts'
@@ -15,6 +17,7 @@ import {
   sumOfPrices,
 } from '../../../domain/orders/price-lists.ts'
 import type { ShownProduct } from '../../../domain/orders/print-products.ts'
+import { rateOf } from '../../../domain/orders/vat.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Choice } from './basket.ts'
 
@@ -149,3 +152,8 @@ export const keyOfExtra = ({ product, photo }: ExtraLine) => `${product.id} ${ph
 /** A gallery's title: `Isla, 3B`, or `Sample photos`. */
 export const titleOf = ({ sample, firstName, classRef }: Gallery) =>
   sample ? 'Sample photos' : [firstName, classRef].filter(Boolean).join(', ')
+
+/** The note on VAT beside the prices of these lines; empty where none is charged. */
+export function vatOfLines(lines: readonly { line: Line }[]): string {
+  return vatNote(lines.map(({ line }) => rateOf(line.list.vat, site.vatRate)))
+}

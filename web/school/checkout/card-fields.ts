@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import type { PaymentProvider } from '../../../domain/orders/payments.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type PaymentProvider } from '../../../domain/orders/payments.ts'
 import type { TakePayment } from './pay.ts'
 
 /** A payment provider's own card fields; the card's digits go to the provider only. */
@@ -50,4 +50,23 @@ export const cardFieldsOf: Record<Exclude<PaymentProvider, 'test'>, CardFieldsMo
       return { CardFields: StripeCard, Wallets: StripeWallets }
     },
   },
+}
+
+/** The provider's fields and buttons, loaded on demand; undefined until loaded. */
+export function useCardFields(provider: PaymentProvider): ProviderFields | undefined {
+  const [loaded, setLoaded] = useState<ProviderFields>()
+  useEffect(() => {
+    if (provider === 'test') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      cardFieldsOf[provider]
+        .load()
+        .then(setLoaded)
+        .catch(() => {
+          timer = setTimeout(load, 3000)
+        })
+    void load()
+    return () => clearTimeout(timer)
+  }, [provider])
+  return loaded
 }

@@ -6,10 +6,9 @@ import type { BasketLine } from '../basket/basket-lines.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
-import type { ProviderFields, WalletsProps } from './card-fields.ts'
+import { type ProviderFields, useCardFields, type WalletsProps } from './card-fields.ts'
 import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './form-fields.tsx'
-import { useCardFields } from './use-card-fields.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {

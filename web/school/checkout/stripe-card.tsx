@@ -8,8 +8,7 @@ import {
 } from '@stripe/react-stripe-js'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import type { CardFieldsProps } from './card-fields.ts'
-import { stripeFor } from './stripe-loaded.ts'
-import { outcomeOf } from './stripe-outcome.ts'
+import { outcomeOf, stripeFor } from './stripe.ts'
 
 /** Stripe's own card fields; the card's digits go to Stripe only. */
 export function StripeCard({ publishableKey, ...rest }: CardFieldsProps) {

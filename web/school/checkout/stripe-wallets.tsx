@@ -6,8 +6,7 @@ import type {
 import { useState } from 'react'
 import type { WalletsProps } from './card-fields.ts'
 import type { TakePayment } from './pay.ts'
-import { stripeFor } from './stripe-loaded.ts'
-import { outcomeOf } from './stripe-outcome.ts'
+import { outcomeOf, stripeFor } from './stripe.ts'
 
 /** Apple Pay and Google Pay, where the browser has them; nothing otherwise. */
 export function StripeWallets({ publishableKey, total, ...rest }: WalletsProps) {

@@ -1,14 +1,17 @@
+import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { school } from '../../../domain/screens.ts'
+import type { AccountScreenProps } from '../../account/screen.tsx'
+import { AuthSteps } from '../../account/sign-in/auth-steps.tsx'
 import { completeSession, useSession } from '../../session.ts'
 import { typedCode } from '../gate/typed-code.ts'
 import { LoadingScreen } from '../screen.tsx'
 import { addressOf, readPlace } from './address.ts'
-import { AuthStep } from './auth-step.tsx'
 import { Classes } from './classes.tsx'
 import { Individual } from './individual.tsx'
 import { Pupils } from './pupils.tsx'
+import { StepFrame } from './step-frame.tsx'
 import { Years } from './years.tsx'
 
 /** `/school-photos/user-flow`: years, sign-in, classes, pupils, one pupil. The address holds the step. */
@@ -47,4 +50,22 @@ function useSignInGate() {
     incompleteSession: session.status === 'signed-in' && !complete ? session.session : undefined,
     userId: complete?.user.id,
   }
+}
+
+interface AuthStepProps {
+  onSignedIn: (session: Session) => Promise<void>
+  incompleteSession: Session | undefined
+}
+
+/** The sign-in step between years and classes, or only its second factor. */
+function AuthStep({ onSignedIn, incompleteSession }: AuthStepProps) {
+  return <AuthSteps Frame={Frame} onSignedIn={onSignedIn} incompleteSession={incompleteSession} />
+}
+
+function Frame({ title, lead, children }: AccountScreenProps) {
+  return (
+    <StepFrame place={{ step: 'auth' }} title={title} lead={lead}>
+      <div className="mt-9 max-w-[30rem]">{children}</div>
+    </StepFrame>
+  )
 }

@@ -1,11 +1,10 @@
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
-import { useMemo, useRef, useState } from 'react'
-import Yarl, { type ZoomRef } from 'yet-another-react-lightbox'
+import { useMemo, useRef } from 'react'
+import type { ZoomRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
-import { lightboxIcons } from '../../ui/lightbox-icons.tsx'
-import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
+import { LightboxFrame } from '../../ui/lightbox.tsx'
 import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
@@ -29,40 +28,31 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-/** A full-screen viewer: arrows and swipes wrap around, Escape closes. */
+/** A gallery's photos in a full window, each with what can be done with it. */
 export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }: LightboxProps) {
-  const [at, setAt] = useState(index)
-  const photo = photos[at]
-  // The library keeps its own index; passing a stale one would send it back. It gets a new one only with new slides.
-  const [initial, setInitial] = useState({ photos, index })
-  if (initial.photos !== photos) setInitial({ photos, index: at })
-  const slides = useMemo(() => initial.photos.map(toSlide), [initial])
+  const slides = useMemo(() => photos.map(toSlide), [photos])
   const zoom = useRef<ZoomRef>(null)
-  function show(index: number) {
-    setAt(index)
+  function view(index: number) {
     const shown = photos[index]
     if (shown) onView(shown.id)
   }
-  const { controller, navigation } = useArrowPresses(() => (zoom.current?.zoom ?? 1) > 1)
   return (
-    <Yarl
-      open
-      close={onClose}
-      index={initial.index}
+    <LightboxFrame
       slides={slides}
-      plugins={[Zoom]}
-      className={`ground-peat ${rest.school ? 'with-tick' : ''}`}
-      animation={{ fade: 180, swipe: 260, navigation }}
-      carousel={{ padding: 0, spacing: 24, preload: 1, imageProps: { ...guarded, className: guardedLook } }}
-      controller={{ ref: controller, closeOnPullDown: true }}
-      zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
-      toolbar={{ buttons: ['close'] }}
+      index={index}
       labels={{ Lightbox: 'Photos, large', Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
-      on={{ view: ({ index }) => show(index) }}
-      render={{
-        buttonZoom: () => null,
-        ...lightboxIcons,
-        controls: () => (
+      className={`ground-peat ${rest.school ? 'with-tick' : ''}`}
+      imageProps={{ ...guarded, className: guardedLook }}
+      plugins={[Zoom]}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
+      isBusy={() => (zoom.current?.zoom ?? 1) > 1}
+      render={{ buttonZoom: () => null }}
+      onView={view}
+      onClose={onClose}
+    >
+      {(at) => {
+        const photo = photos[at]
+        return (
           <>
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft big-text:hidden">
               {at + 1} / {photos.length}
@@ -70,9 +60,9 @@ export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }:
             {photo && onDispute && <DisputeButton onPress={() => onDispute(photo)} />}
             {photo && <Foot photo={photo} {...rest} />}
           </>
-        ),
+        )
       }}
-    />
+    </LightboxFrame>
   )
 }
 

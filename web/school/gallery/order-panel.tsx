@@ -1,20 +1,20 @@
 import { Link, useNavigate } from 'react-router'
 import { orderPanelWords } from '../../../content/school/gallery/order-panel.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { type GalleryOffers, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { choosePackage, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
-import { countOf, type Line } from '../basket/order-line.ts'
+import { countOf, type Line, vatOfLines } from '../basket/order-line.ts'
 import { lineInWords, Summary } from '../basket/summary.tsx'
-import { vatOfLines } from '../basket/vat-of-lines.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
 import { Extras } from './extras.tsx'
 import { afterOffers, NO_OFFERS, useGalleryOffers } from './gallery-offers.ts'
-import { Offers } from './offers.tsx'
 import { Packages } from './packages.tsx'
 
 interface PanelProps {
@@ -129,5 +129,20 @@ export function ProceedButton({ ready, sample, className }: ProceedProps) {
     >
       Proceed to Checkout
     </Button>
+  )
+}
+
+/** The current offers for a gallery's photos, each with its last day. */
+function Offers({ offers: { holding } }: { offers: GalleryOffers }) {
+  if (holding.length === 0) return null
+  return (
+    <section aria-label="Offers" className="grid gap-2 border-heather border-l-2 pl-4 text-note leading-snug">
+      {holding.map((offer) => (
+        <p key={offer.id}>
+          <strong className="font-[560]">{offer.name}</strong>: {offerInWords(offer)}
+          {offer.until && `, until ${unbrokenDay(offer.until)}`}.
+        </p>
+      ))}
+    </section>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
+import type { LightboxProps } from './lightbox.tsx'
 import { goToCard } from './photo-card.tsx'
 
 /**
@@ -42,4 +43,18 @@ export function useEnlarged() {
       goBack()
     },
   }
+}
+
+/** The lightbox, loaded a little later, so that the photos have the connection to themselves. */
+export function useLightbox(): ComponentType<LightboxProps> | undefined {
+  const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> }>()
+  useEffect(() => {
+    const load = () =>
+      import('./lightbox.tsx').then(setLoaded).catch(() => {
+        later = setTimeout(load, 5000)
+      })
+    let later = setTimeout(load, 2000)
+    return () => clearTimeout(later)
+  }, [])
+  return loaded?.Lightbox
 }

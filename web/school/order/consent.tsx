@@ -5,8 +5,8 @@ import { giveConsent } from '../../../contract/orders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { Failure } from '../screen.tsx'
-import { TickBox } from '../tick-box.tsx'
 
 interface ConsentProps {
   orderKey: string
@@ -52,8 +52,12 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
         <p aria-hidden="true" className="mb-4 font-display text-item">
           Before your first download
         </p>
-        <TickBox {...box('supplyNow')}>{consentWords.filesNow}</TickBox>
-        <TickBox {...box('loseRight')}>{consentWords.loseRight}</TickBox>
+        <TickBox look="large" {...box('supplyNow')}>
+          {consentWords.filesNow}
+        </TickBox>
+        <TickBox look="large" {...box('loseRight')}>
+          {consentWords.loseRight}
+        </TickBox>
       </fieldset>
       {failure && (
         <div className="mt-4">

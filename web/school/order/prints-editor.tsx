@@ -6,7 +6,7 @@ import { type OrderPrints, printCrop } from '../../../domain/orders/order-prints
 import { sizeLabel } from '../../../domain/orders/print-products.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { takeFocus } from '../../ui/take-focus.ts'
+import { takeFocus } from '../../ui/focus-neighbour.ts'
 import { Failure, textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
 import { changePrints, choicesOf, type PrintChoice, unassignedPrints } from './change-prints.ts'

@@ -7,9 +7,9 @@ import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
+import { TickBox } from '../../ui/tick-box.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { Failure, textLink } from '../screen.tsx'
-import { TickBox } from '../tick-box.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { dropReminderKey, keepReminderKey, useReminderKey } from './reminder-keys.ts'
 import { SendAgain } from './send-again.tsx'
@@ -53,7 +53,7 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
           <p role="status" className="text-soft empty:sr-only">
             {ended && reminderWords.ended}
           </p>
-          <TickBox name="remind" checked={ticked} onChange={setTicked}>
+          <TickBox look="large" name="remind" checked={ticked} onChange={setTicked}>
             {CONSENT_WORDS[reminders.of]}
           </TickBox>
           {ticked && (

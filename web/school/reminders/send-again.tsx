@@ -3,7 +3,7 @@ import { reminderWords } from '../../../content/school/reminders/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
-import { takeFocus } from '../../ui/take-focus.ts'
+import { takeFocus } from '../../ui/focus-neighbour.ts'
 import { Failure, textLink } from '../screen.tsx'
 
 /** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */

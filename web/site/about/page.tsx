@@ -6,9 +6,8 @@ import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
-import { FrameFigure } from '../page-parts/frame-figure.tsx'
+import { FrameFigure, show, showHero } from '../page-parts/frame-figure.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import { show, showHero } from '../page-parts/shown-frame.ts'
 
 const path = '/about'
 

@@ -1,22 +1,22 @@
+import { Fragment } from 'react'
 import { blog } from '../../../content/site/blog.ts'
 import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import { relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
+import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
-import { definePage, type HeadEntry } from '../page.ts'
+import { definePage, type HeadEntry, segments } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
-import { segments } from '../page-parts/segments.ts'
+import { summaryOf } from './card.tsx'
 import { Film } from './film.tsx'
-import { Paragraphs } from './paragraphs.tsx'
 import { postPath, readPosts } from './posts.server.ts'
 import { Related } from './related.tsx'
 import { articleData } from './structured.ts'
-import { summaryOf } from './summary.server.ts'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
 
@@ -148,3 +148,20 @@ function AuthorCard({ author }: { author: string }) {
 }
 
 export default definePage({ ground: 'bone', load, head, Page: Article })
+
+/** Renders paragraphs of light Markdown. */
+function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
+  return paragraphs.map((runs) => (
+    <p key={textOf(runs)}>
+      {runs.map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a paragraph never change places
+        <Fragment key={index}>{element(run)}</Fragment>
+      ))}
+    </p>
+  ))
+}
+
+function element({ set, text }: Run) {
+  if (set === 'bold') return <strong>{text}</strong>
+  return set === 'italic' ? <em>{text}</em> : text
+}

@@ -1,9 +1,10 @@
 import { longDay } from '../../../domain/days.ts'
+import type { Post } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
+import { picture } from '../../media.server.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { leadsTo } from '../leads-to.ts'
-import { SiteLink } from '../link.tsx'
-import type { PostSummary } from './summary.server.ts'
+import { leadsTo, SiteLink } from '../link.tsx'
+import { postPath } from './posts.server.ts'
 
 interface PostCardProps {
   post: PostSummary
@@ -49,3 +50,21 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
     </article>
   )
 }
+
+const TAGS_ON_A_CARD = 3
+
+/** The parts of an article that a card shows. */
+export function summaryOf(post: Post) {
+  const { slug, title, excerpt, date, category, tags } = post
+  return {
+    slug,
+    title,
+    excerpt,
+    date,
+    category,
+    tags: tags.slice(0, TAGS_ON_A_CARD),
+    href: postPath(post),
+    picture: picture(post.image),
+  }
+}
+export type PostSummary = ReturnType<typeof summaryOf>

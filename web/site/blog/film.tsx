@@ -2,8 +2,7 @@ import { blog } from '../../../content/site/blog.ts'
 import { creditOf } from '../../../content/site/films.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { PlayMark } from '../../ui/play-mark.tsx'
-import { VideoFacade } from '../../ui/video-facade.tsx'
+import { PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
 
 interface FilmProps {
   videoId: string

@@ -3,10 +3,9 @@ import { site } from '../../../content/site.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { PostCard } from './card.tsx'
+import { PostCard, summaryOf } from './card.tsx'
 import { CategoryFilter } from './filter.tsx'
 import { readPosts } from './posts.server.ts'
-import { summaryOf } from './summary.server.ts'
 
 const load = () => ({ posts: readPosts().map(summaryOf) })
 

@@ -2,7 +2,7 @@ import { blog } from '../../../content/site/blog.ts'
 import { longDay } from '../../../domain/days.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'
-import type { PostSummary } from './summary.server.ts'
+import type { PostSummary } from './card.tsx'
 
 /** Articles of the same category, as rows, so that a single one looks intended. */
 export function Related({ posts }: { posts: readonly PostSummary[] }) {

@@ -1,9 +1,9 @@
 import { blog } from '../../../content/site/blog.ts'
 import type { Post } from '../../../domain/site/blog.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { pictureAddress } from '../meta.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { videoObject } from '../page-parts/film-frame.tsx'
-import { pictureAddress } from '../page-parts/licensed-image.ts'
 
 interface ShownPost
   extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {

@@ -1,10 +1,10 @@
+import { wipeTokens } from '../../wipe-tokens.ts'
+import { afterPaint, whenIdle } from './when-idle.ts'
+
 /**
  * Inlined in every public page, before any other code: tracks how far the page has loaded, shows the web fonts, opens
  * the search, keeps early clicks, and loads `start.ts` once the page is shown or touched.
  */
-import { wipeTokens } from '../../wipe-tokens.ts'
-import { afterPaint } from './after-paint.ts'
-import { whenIdle } from './when-idle.ts'
 
 wipeTokens()
 const root = document.documentElement

@@ -4,12 +4,12 @@ import { type ComponentType, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Hydrates an island; resolves once its effects have run. Repeats what was typed before. */
-export async function hydrate(island: HTMLElement, Component: ComponentType<object>, props: object) {
+export async function hydrate(island: HTMLElement, Component: ComponentType) {
   await new Promise<void>((resolve) => {
     hydrateRoot(
       island,
       <StrictMode>
-        <Component {...props} />
+        <Component />
         <Ready then={resolve} />
       </StrictMode>,
     )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-const files = import.meta.glob<{ default: ComponentType<object> }>('../**/*.island.tsx')
+const files = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
 
 /**
  * Hydrates each island (`site/island.tsx`) separately, on the first touch, focus or hover, or at once if the address
@@ -32,10 +32,26 @@ export async function hydrateAt(target: EventTarget | null): Promise<void> {
 }
 
 async function hydrateOne(island: HTMLElement) {
-  const { island: name, props = '{}' } = island.dataset
+  const { island: name } = island.dataset
   const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.island.tsx`)) ?? []
   if (!load) throw new Error(`There is no island ${name}.`)
   const [{ hydrate }, { default: Component }] = await Promise.all([import('./hydrate.tsx'), load()])
-  await hydrate(island, Component, JSON.parse(props))
+  await hydrate(island, Component)
   island.dataset.alive = ''
+}
+
+/**
+ * Repeats a click or submit, once its handlers exist. Without the code of its island, a form posts as it does without
+ * scripts.
+ */
+export async function repeat(event: Event) {
+  const { target } = event
+  try {
+    await hydrateAt(target)
+  } catch {
+    if (target instanceof HTMLFormElement) target.submit()
+    return
+  }
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(event.submitter)
+  else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
 }

@@ -1,5 +1,5 @@
-import { afterPaint } from './after-paint.ts'
 import { hit } from './plain-click.ts'
+import { afterPaint } from './when-idle.ts'
 
 /**
  * Turns the portfolio's links, which filter by the address alone, into tabs: arrow keys wrap around, and the address

@@ -1,18 +1,12 @@
-import { closeWithLinks } from './close-with-links.ts'
-import { fetchAhead } from './fetch-ahead.ts'
-import { playFilms } from './films.ts'
-import { turnYear } from './footer-year.ts'
 import { openGalleryPhotos } from './galleries.ts'
-import { hydrateIslands } from './islands.ts'
-import { reportMissing } from './missing-page.ts'
+import { hydrateIslands, repeat } from './islands.ts'
+import { hit, isPlain } from './plain-click.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
-import { followQuestions } from './questions.ts'
 import { openQuickViews } from './quick-view.ts'
-import { moveQuoteButton } from './quote-button.ts'
-import { repeat } from './repeat.ts'
 import { prepareSearch } from './search.ts'
 import { layOutBelow, skipBehindDialogs } from './sections-below.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. A feature that
@@ -44,4 +38,97 @@ export function takeOver() {
   }
   document.documentElement.dataset.alive = ''
   return repeat
+}
+
+/** Updates the build year in the footer to the current year. */
+function turnYear() {
+  const year = document.querySelector('[data-year]')
+  const now = String(new Date().getFullYear())
+  // Any new text makes the browser check each `:has()` of the page again.
+  if (year && year.textContent !== now) year.textContent = now
+}
+
+/** Logs the address of a missing page to the console. */
+function reportMissing() {
+  if (document.querySelector('[data-missing]')) console.error(`404: there is no page at ${location.pathname}`)
+}
+
+/** Hides the floating button while the form is in view. */
+function moveQuoteButton() {
+  const button = document.querySelector('.quote')
+  const form = document.getElementById('contact')
+  if (!button || !form) return
+  new IntersectionObserver(([entry]) =>
+    button.classList.toggle('at-form', entry?.isIntersecting ?? false),
+  ).observe(form)
+}
+
+/**
+ * Prefetches the code of the page's islands while the network is idle, unless the visitor saves data. One file at a
+ * time: a request takes half a millisecond of the main thread.
+ */
+async function fetchAhead() {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const files = document.documentElement.dataset.ahead?.split(' ') ?? []
+  if (connection?.saveData || document.readyState !== 'complete') return
+  for (const href of files) {
+    await whenIdle()
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href, crossOrigin: '' }),
+    )
+  }
+}
+
+/** Closes a menu or dialog when one of its links is clicked, and a dialog on a backdrop click. */
+function closeWithLinks() {
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    if (target instanceof HTMLDialogElement) target.close()
+    const link = target.closest('a')
+    if (!link || !isPlain(event)) return
+    link.closest<HTMLElement>('[popover]')?.hidePopover?.()
+    link.closest('dialog')?.close()
+  })
+}
+
+/** Replaces a still with its player on click; the film's host is not contacted before. */
+function playFilms() {
+  document.addEventListener('click', (event) => {
+    const still = hit(event, 'a[data-film]')
+    if (!(still instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    const player = Object.assign(document.createElement('iframe'), {
+      src: still.href,
+      title: still.dataset.film ?? '',
+      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+      className: `${still.className} w-full border-0`,
+    })
+    still.replaceWith(player)
+    player.focus()
+  })
+}
+
+/** Keeps the open question in the address, so that it can be shared; such an address opens the question. */
+function followQuestions() {
+  const faq = document.getElementById('faq')
+  if (!faq) return
+  faq.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement)) return
+      const anchor = `#${target.lastElementChild?.id}`
+      if (target.open) history.replaceState(history.state, '', anchor)
+      else if (location.hash === anchor)
+        history.replaceState(history.state, '', location.pathname + location.search)
+    },
+    true,
+  )
+  const open = () => {
+    const asked = document.getElementById(location.hash.slice(1))
+    const fold = asked?.closest<HTMLDetailsElement>('#faq details')
+    if (fold) fold.open = true
+  }
+  addEventListener('hashchange', open)
+  open()
 }

@@ -4,3 +4,8 @@ export function whenIdle(timeout = 500): Promise<unknown> {
     'requestIdleCallback' in window ? requestIdleCallback(then, { timeout }) : setTimeout(then),
   )
 }
+
+/** Runs work that is not urgent after the next paint. */
+export function afterPaint(then: () => void) {
+  requestAnimationFrame(() => setTimeout(then))
+}

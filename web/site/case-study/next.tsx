@@ -1,7 +1,6 @@
 import { Picture } from '../../ui/picture.tsx'
-import { leadsTo } from '../leads-to.ts'
-import { SiteLink } from '../link.tsx'
-import type { ShownFrame } from '../page-parts/shown-frame.ts'
+import { leadsTo, SiteLink } from '../link.tsx'
+import type { ShownFrame } from '../page-parts/frame-figure.tsx'
 
 /** A full-frame link to the next case study. */
 export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {

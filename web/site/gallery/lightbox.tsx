@@ -1,10 +1,18 @@
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
-import { useEffect, useMemo, useState } from 'react'
-import Yarl from 'yet-another-react-lightbox'
-import { lightboxIcons } from '../../ui/lightbox-icons.tsx'
-import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
-import type { Slide } from './slide.ts'
+import { useEffect, useMemo } from 'react'
+import { LightboxFrame } from '../../ui/lightbox.tsx'
+
+/** A photo in the lightbox. */
+export interface Slide {
+  src: string
+  alt: string
+  /** Shown below the photo. */
+  name: string
+  width: number
+  height: number
+  srcSet: readonly { src: string; width: number; height: number }[]
+}
 
 interface LightboxProps {
   /** The gallery's accessible name. */
@@ -16,12 +24,8 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** A full-window viewer: arrows and swipes wrap around, Escape closes. */
+/** A gallery's photos in a full window, which Tab does not leave. */
 export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
-  const [at, setAt] = useState(index)
-  // The library keeps its own index; passing a stale one would send it back.
-  const [start] = useState(index)
-  const { controller, navigation } = useArrowPresses()
   const slides = useMemo(
     () => photos.map(({ srcSet, ...photo }) => ({ ...photo, srcSet: [...srcSet] })),
     [photos],
@@ -31,35 +35,23 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
     return () => document.removeEventListener('keydown', trapTab)
   }, [])
   return (
-    <Yarl
-      open
-      close={onClose}
-      index={start}
+    <LightboxFrame
       slides={slides}
-      className="gallery-lightbox ground-peat"
-      animation={{ fade: 180, swipe: 260, navigation }}
-      carousel={{ padding: 0, spacing: 24, preload: 1 }}
-      controller={{ ref: controller, closeOnPullDown: true }}
-      toolbar={{ buttons: ['close'] }}
+      index={index}
       labels={{ Lightbox: title, Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
-      on={{
-        view: ({ index }) => {
-          setAt(index)
-          onView(index)
-        },
-      }}
-      render={{
-        ...lightboxIcons,
-        controls: () => (
-          <p className="slate pointer-events-none absolute inset-x-0 bottom-0 flex min-h-14 items-center justify-between gap-6 px-5 pb-[env(safe-area-inset-bottom)] text-mist">
-            <span className="max-sm:hidden">{photos[at]?.name}</span>
-            <span aria-live="polite" className="max-sm:ml-auto">
-              {at + 1} / {photos.length}
-            </span>
-          </p>
-        ),
-      }}
-    />
+      className="gallery-lightbox ground-peat"
+      onView={onView}
+      onClose={onClose}
+    >
+      {(at) => (
+        <p className="slate pointer-events-none absolute inset-x-0 bottom-0 flex min-h-14 items-center justify-between gap-6 px-5 pb-[env(safe-area-inset-bottom)] text-mist">
+          <span className="max-sm:hidden">{photos[at]?.name}</span>
+          <span aria-live="polite" className="max-sm:ml-auto">
+            {at + 1} / {photos.length}
+          </span>
+        </p>
+      )}
+    </LightboxFrame>
   )
 }
 

@@ -1,8 +1,8 @@
-// A page has only the rules that its own HTML needs.
 import '../../app.css'
 import { createRoot } from 'react-dom/client'
-import { Lightbox } from './lightbox.tsx'
-import type { Slide } from './slide.ts'
+import { Lightbox, type Slide } from './lightbox.tsx'
+
+// A page has only the rules that its own HTML needs.
 
 interface LightboxOptions {
   /** The gallery's accessible name. */

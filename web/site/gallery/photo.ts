@@ -1,5 +1,6 @@
 import { type GalleryName, galleries } from '../../../content/site/galleries.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { licensedImage } from '../meta.ts'
 
 /** A picture in a gallery. */
 export interface GalleryPhoto extends PictureData {
@@ -16,3 +17,17 @@ export function galleryPhotos(name: GalleryName, find: (key: string) => PictureD
 }
 
 const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+/** schema.org data of a gallery, each photo with its own address. */
+export function imageGallery(name: string, path: string, photos: readonly GalleryPhoto[]) {
+  return {
+    '@type': 'ImageGallery',
+    name,
+    url: `${__ORIGIN__}${path}`,
+    image: photos.map((photo) => ({
+      ...licensedImage(photo),
+      name: photo.name,
+      url: `${__ORIGIN__}${path}?photo=${photo.slug}`,
+    })),
+  }
+}

@@ -4,8 +4,8 @@ import type { Service } from '../../../content/site/home/services.ts'
 import { site } from '../../../content/site.ts'
 import type { Question } from '../../../domain/site/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { pictureAddress } from '../meta.ts'
 import { videoObject } from '../page-parts/film-frame.tsx'
-import { pictureAddress } from '../page-parts/licensed-image.ts'
 
 /** schema.org data of the business. */
 export function business(

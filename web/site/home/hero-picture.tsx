@@ -1,6 +1,6 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { HeroFrame } from '../hero-frame.tsx'
+import { HeroFrame } from '../page-parts/page-hero.tsx'
 
 interface HeroPictures {
   wide: PictureData

@@ -1,7 +1,6 @@
 import type { HomeWords } from '../../../content/site/home/home.ts'
 import { onPhones } from '../../ui/picture.tsx'
-import { PostCard } from '../blog/card.tsx'
-import type { PostSummary } from '../blog/summary.server.ts'
+import { PostCard, type PostSummary } from '../blog/card.tsx'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
 

@@ -2,8 +2,7 @@ import type { Film } from '../../../content/site/films.ts'
 import type { HomeWords } from '../../../content/site/home/home.ts'
 import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { PlayMark } from '../../ui/play-mark.tsx'
-import { VideoFacade } from '../../ui/video-facade.tsx'
+import { PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
 
 interface ShowreelProps {
   words: HomeWords['portfolio']['showreel']

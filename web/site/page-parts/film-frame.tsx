@@ -1,10 +1,9 @@
 import type { Film } from '../../../content/site/films.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { PlayMark } from '../../ui/play-mark.tsx'
-import { playerOf, VideoFacade } from '../../ui/video-facade.tsx'
-import { pictureAddress } from './licensed-image.ts'
-import type { ShownFrame } from './shown-frame.ts'
+import { PlayMark, playerOf, VideoFacade } from '../../ui/video-facade.tsx'
+import { pictureAddress } from '../meta.ts'
+import type { ShownFrame } from './frame-figure.tsx'
 
 interface FilmFrameProps {
   film: Film

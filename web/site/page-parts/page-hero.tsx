@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
-import type { ShownHero } from './shown-frame.ts'
+import type { ShownHero } from './frame-figure.tsx'
 
 interface PageHeroProps {
   frame: ShownHero
@@ -56,3 +56,8 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
 
 /** Head entries that preload the hero. */
 export const heroPreload = (frame: ShownHero, { tall = false } = {}) => picturePreloads(shown(frame, tall))
+
+/** A hero's picture and scrim, animated as one layer to save painting. */
+export function HeroFrame({ children }: { children: ReactNode }) {
+  return <div className="hero-scrim push-in -z-10 absolute inset-0">{children}</div>
+}

@@ -1,10 +1,17 @@
+import { useEffect, useState } from 'react'
 import { estimateFields, rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
 import { paymentTerms } from '../../../content/site/terms.ts'
-import { estimate, limitOf, writeChoice } from '../../../domain/site/estimate.ts'
-import { Letterhead } from '../letterhead.tsx'
+import {
+  type Choice,
+  type ChoiceKey,
+  estimate,
+  limitOf,
+  readChoice,
+  writeChoice,
+} from '../../../domain/site/estimate.ts'
+import { Letterhead } from '../paper-section.tsx'
 import { Counter } from './counter.tsx'
 import { Slip } from './slip.tsx'
-import { useChoice } from './use-choice.ts'
 
 const words = rateCardPage.estimate
 
@@ -51,4 +58,24 @@ export default function EstimateDesk() {
       </div>
     </section>
   )
+}
+
+const nothing = readChoice(() => null)
+
+/** The current choice, kept in the address so that it can be shared. */
+function useChoice() {
+  const [choice, setChoice] = useState<Choice>(nothing)
+  useEffect(() => {
+    const params = new URLSearchParams(location.search)
+    setChoice(readChoice((key) => params.get(key)))
+  }, [])
+
+  function choose(key: ChoiceKey, value: number) {
+    const changed: Choice = { ...choice, [key]: value }
+    const next = readChoice((each) => String(changed[each]))
+    setChoice(next)
+    const query = writeChoice(next)
+    history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
+  }
+  return { choice, choose }
 }

@@ -1,11 +1,10 @@
 import { rateCard, rateCardPage, rateGroups } from '../../../content/site/rate-card.ts'
 import { Island } from '../island.tsx'
-import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { PaperSection } from '../paper-section.tsx'
+import { Letterhead, PaperSection } from '../paper-section.tsx'
 import EstimateDesk from './estimate-desk.island.tsx'
 import { PriceTable } from './price-table.tsx'
 

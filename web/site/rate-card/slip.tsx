@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
+import { paymentDue, paymentTerms } from '../../../content/site/terms.ts'
 import type { Estimate } from '../../../domain/site/estimate.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { inColumn } from './money.ts'
-import { paymentWords } from './payment.ts'
 
 const words = rateCardPage.estimate
 
@@ -95,5 +95,17 @@ function CopyLink({ query }: { query: string }) {
     <Button look="secondary" onClick={copy}>
       {copied ? words.copied : words.copy}
     </Button>
+  )
+}
+
+/** When an estimate is due, in words. Amounts include VAT. */
+function paymentWords({ payment }: Estimate): string {
+  const { depositPercent, daysBeforeFilming } = paymentTerms
+  if (payment.kind === 'in-full') return paymentDue.inFull(inColumn(payment.pence), daysBeforeFilming)
+  return paymentDue.inTwo(
+    depositPercent,
+    inColumn(payment.deposit),
+    inColumn(payment.balance),
+    daysBeforeFilming,
   )
 }

@@ -9,3 +9,6 @@ export function searchEntries(): SearchEntry[] {
     return { title: otherName ? `${title} (${otherName})` : title, description, url, category }
   })
 }
+
+/** `/search.json`, built with the pages and fetched on search. */
+export const searchIndex = () => JSON.stringify(searchEntries())

@@ -1,8 +1,7 @@
 import type { Film } from '../../../content/site/films.ts'
 import { SiteLink } from '../link.tsx'
 import { FilmFrame } from '../page-parts/film-frame.tsx'
-import { FrameFigure } from '../page-parts/frame-figure.tsx'
-import type { ShownFrame } from '../page-parts/shown-frame.ts'
+import { FrameFigure, type ShownFrame } from '../page-parts/frame-figure.tsx'
 
 interface Project {
   title: string

@@ -1,9 +1,8 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { leadsTo } from '../leads-to.ts'
-import { SiteLink } from '../link.tsx'
+import { leadsTo, SiteLink } from '../link.tsx'
 import type { Crumb } from '../page-parts/breadcrumbs.tsx'
-import type { ShownFrame } from '../page-parts/shown-frame.ts'
+import type { ShownFrame } from '../page-parts/frame-figure.tsx'
 
 interface ServiceRowProps {
   title: string

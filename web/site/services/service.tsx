@@ -3,22 +3,19 @@ import { galleries } from '../../../content/site/galleries.ts'
 import { picturesOf } from '../../media.server.ts'
 import { caseStudy, caseStudyPath } from '../case-study/find.ts'
 import { Gallery } from '../gallery/gallery.tsx'
-import { galleryPhotos } from '../gallery/photo.ts'
-import { imageGallery } from '../gallery/structured.ts'
-import { pageMeta } from '../meta.ts'
-import { definePage, type HeadEntry } from '../page.ts'
-import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
+import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
+import { SiteLink } from '../link.tsx'
+import { pageMeta, pictureAddress } from '../meta.ts'
+import { definePage, type HeadEntry, segments } from '../page.ts'
+import { breadcrumbList, type Crumb } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { videoObject } from '../page-parts/film-frame.tsx'
+import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
-import { pictureAddress } from '../page-parts/licensed-image.ts'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import { segments } from '../page-parts/segments.ts'
-import { show, showHero } from '../page-parts/shown-frame.ts'
 import { Examples } from './examples.tsx'
 import { FeaturedProjects } from './featured.tsx'
 import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
-import { Siblings } from './siblings.tsx'
 
 function load(address: string) {
   const [, hubSlug, slug] = segments(address)
@@ -127,3 +124,24 @@ function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
 }
 
 export default definePage({ hero: true, load, head, Page: ServicePage })
+
+/** Links to a hub's other sub-pages. */
+function Siblings({ hub, entries }: { hub: string; entries: readonly Crumb[] }) {
+  return (
+    <nav aria-label={`More in ${hub}`} className="wrap pb-[clamp(3rem,6vw,5rem)]">
+      <p className="slate text-mist">More in {hub}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-8 max-sm:flex-col">
+        {entries.map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink
+              href={href}
+              className="underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.5rem)] font-display text-item"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,10 +1,9 @@
 import { terms, termsPage } from '../../../content/site/terms.ts'
-import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { PaperSection } from '../paper-section.tsx'
+import { Letterhead, PaperSection } from '../paper-section.tsx'
 
 const PATH = '/terms-and-conditions'
 

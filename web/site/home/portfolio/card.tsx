@@ -1,8 +1,7 @@
 import type { PortfolioItem } from '../../../../domain/site/home-page.ts'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
-import { leadsTo } from '../../leads-to.ts'
-import { SiteLink } from '../../link.tsx'
+import { leadsTo, SiteLink } from '../../link.tsx'
 
 /** A piece of work with its picture. */
 export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLink'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
-import { codeInMessage } from './code-in-message.ts'
+import { codeInMessage } from './code-field.tsx'
 
 test.each([
   ['Access code: ABCD2345', 'ABCD2345'],

@@ -1,6 +1,15 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
 import { connectionWords } from '../../../content/problems/connection.ts'
 import { ApiError } from '../../api.ts'
+
+let loading: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined
+
+/** Stripe's script, loaded once. */
+export function stripeFor(key: string) {
+  if (loading?.key !== key) loading = { key, stripe: loadStripe(key) }
+  return loading.stripe
+}
 
 /** What Stripe's answer to a confirmation means here. Rejects with an `ApiError` if Stripe was not reached. */
 export function outcomeOf({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchPupils } from './search.ts'
+import { searchPupils } from './page.tsx'
 
 const pupil = (name: string, parentEmail: string | null, accessCode: string) => ({
   name,

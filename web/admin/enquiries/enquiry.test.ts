@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateMessage } from '../../site/rate-card/estimate-message.ts'
-import { splitEstimate } from './estimate.ts'
-import { replyLink } from './reply.ts'
+import { replyLink, splitEstimate } from './enquiry.tsx'
 
 test('the rate card’s estimate is separated from the sender’s words', () => {
   expect(splitEstimate(`${estimateMessage('filming=1')}Is May free?\n\nAnn`)).toEqual({
