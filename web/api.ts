@@ -1,4 +1,4 @@
-import { connectionWords } from '../content/problems/connection.ts'
+import { connectionWords } from '../content/errors/general.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/errors.ts'
 import { setServerUnavailable } from './server-status.ts'

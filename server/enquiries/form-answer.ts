@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { refusedFormWords as words } from '../../content/refusals/enquiries.ts'
+import { refusedFormWords as words } from '../../content/errors/enquiries.ts'
 import { site } from '../../content/site.ts'
 import type { AppError } from '../errors.ts'
 import { plainPage, plainPolicy } from '../http/plain-page.ts'

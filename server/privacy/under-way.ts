@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { deskRefusals } from '../../content/refusals/desk.ts'
+import { deskRefusals } from '../../content/errors/desk.ts'
 import { conflict } from '../errors.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import { erasures } from './tables.ts'

@@ -1,4 +1,4 @@
-import { orderRefusals } from '../../content/refusals/orders.ts'
+import { orderRefusals } from '../../content/errors/orders.ts'
 import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'

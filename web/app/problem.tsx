@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { problemWords } from '../../content/problems/problem.ts'
+import { problemWords } from '../../content/errors/error-page.ts'
 
 /** Shown for a missing or failed screen. */
 export function Problem() {

@@ -1,4 +1,4 @@
-import { protocolWords } from '../../../content/refusals/accounts.ts'
+import { protocolWords } from '../../../content/errors/account.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 

@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../content/refusals/accounts.ts'
+import { accountRefusals } from '../../../content/errors/account.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 
 const MOST_USED = 10_000

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { offerRefusals } from '../../../content/refusals/offers.ts'
+import { offerRefusals } from '../../../content/errors/orders.ts'
 import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { followDisputes } from '../disputes/follow-disputes.ts'

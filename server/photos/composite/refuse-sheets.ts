@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classSheets } from './tables.ts'

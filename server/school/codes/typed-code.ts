@@ -1,4 +1,4 @@
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'

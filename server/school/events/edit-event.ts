@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { contradictions, type EditEvent, type EventState } from '../../../domain/school/event-form.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { consentWords } from '../../../content/desk/consents.ts'
+import { consentWords } from '../../../content/desk/any-screen.ts'
 import type { ConsentFlag } from '../outbox/outbox.ts'
 
 /** What a family can refuse, in words. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productsWords } from '../../../content/desk/prices.ts'
+import { productsWords } from '../../../content/desk/shop.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
 import { type CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'

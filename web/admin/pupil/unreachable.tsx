@@ -1,4 +1,4 @@
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { studentWords } from '../../../content/desk/students.ts'
 import { reachAddress } from '../../../contract/unreachable.ts'
 import type { Unreachable } from '../../../domain/desk/unreachable.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'

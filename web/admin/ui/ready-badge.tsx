@@ -1,4 +1,4 @@
-import { readyWords } from '../../../content/desk/event/class.ts'
+import { readyWords } from '../../../content/desk/events.ts'
 import { formatCount } from '../format.ts'
 import { Badge } from './badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
-import { connectionWords } from '../../../content/problems/connection.ts'
+import { connectionWords } from '../../../content/errors/general.ts'
 import { ApiError } from '../../api.ts'
 
 /** What Stripe's answer to a confirmation means here. Rejects with an `ApiError` if Stripe was not reached. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { galleryWords } from '../../../content/school/gallery/gallery.ts'
+import { galleryWords } from '../../../content/school/gallery.ts'
 import { school } from '../../../domain/screens.ts'
 import '../school.css'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { orderPanelWords } from '../../../content/school/gallery/order-panel.ts'
+import { orderPanelWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
