@@ -1,4 +1,4 @@
-import { accountRefusals } from '../content/refusals/accounts.ts'
+import { accountRefusals } from '../content/errors/account.ts'
 import type { AuditAction } from '../domain/audit-actions.ts'
 import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'

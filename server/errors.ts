@@ -1,4 +1,4 @@
-import { houseRefusals } from '../content/refusals/house.ts'
+import { houseRefusals } from '../content/errors/general.ts'
 
 /** What a caller can do wrong, and the status of each kind. */
 const STATUS = {

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { blog } from '../content/site/blog.ts'
 import { caseStudies as studies } from '../content/site/case-studies/all.ts'
 import { films } from '../content/site/films.ts'
-import { clients } from '../content/site/home/clients.ts'
-import { testimonials } from '../content/site/home/testimonials.ts'
+import { clients, testimonials } from '../content/site/home/clients.ts'
 import { site } from '../content/site.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type AccountMessage, accountMessages } from '../content/problems/account.ts'
+import { type AccountMessage, accountMessages } from '../content/errors/account.ts'
 import {
   type Message,
   messages,
@@ -8,7 +8,7 @@ import {
   signInForPhotos,
   tooManyAttempts,
   tryInAMinute,
-} from '../content/problems/messages.ts'
+} from '../content/errors/messages.ts'
 import { ApiError } from './api.ts'
 
 /** A failure, in words for the reader. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { offlineWords } from '../content/problems/offline.ts'
+import { offlineWords } from '../content/errors/messages.ts'
 import { isServerUnavailable, subscribeToServer } from './api.ts'
 
 /** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */

@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/print-stops.ts'
-import { printStopWords } from '../desk/print-stops.ts'
+import { printStopWords } from '../desk/frame.ts'
 import type { Letter } from './letter.ts'
 
 const NUMBERS = 40

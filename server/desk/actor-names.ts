@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { activityWords } from '../../content/desk/activity.ts'
+import { activityWords } from '../../content/desk/records.ts'
 import { users } from '../accounts/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 

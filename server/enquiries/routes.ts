@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { refusedFormWords as words } from '../../content/refusals/enquiries.ts'
+import { refusedFormWords as words } from '../../content/errors/enquiries.ts'
 import { site } from '../../content/site.ts'
 import { ENQUIRIES } from '../../contract/addresses.ts'
 import * as enquiries from '../../contract/enquiries.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { houseRefusals } from '../../content/refusals/house.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 export const MEGABYTE = 1024 * 1024

@@ -1,4 +1,4 @@
-import { basketRefusals, orderRefusals } from '../../content/refusals/orders.ts'
+import { basketRefusals, orderRefusals } from '../../content/errors/orders.ts'
 import { AppError, conflict } from '../errors.ts'
 
 /** The key stands for another basket: never charge the old one unseen. */

@@ -1,4 +1,4 @@
-import { houseRefusals } from '../../content/refusals/house.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 interface Queue {

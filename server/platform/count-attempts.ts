@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { houseRefusals } from '../../content/refusals/house.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from './db/port.ts'
 import { prepared } from './db/statements.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { houseRefusals } from '../../content/refusals/house.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 const MEGABYTE = 1024 ** 2

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { priceRefusals } from '../../content/refusals/prices.ts'
+import { priceRefusals } from '../../content/errors/prices.ts'
 import type { LIST_STATES } from '../../domain/orders/price-desk.ts'
 import { SPECIFIED_LISTS } from '../../domain/orders/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
-import { priceRefusals } from '../../content/refusals/prices.ts'
+import { priceRefusals } from '../../content/errors/prices.ts'
 import type { CreateProduct, EditProduct } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'

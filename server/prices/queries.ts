@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { priceRefusals } from '../../content/refusals/prices.ts'
+import { priceRefusals } from '../../content/errors/prices.ts'
 import type { PriceListBody, ShownPriceList } from '../../domain/orders/price-lists.ts'
 import type { ShownProduct, SoldProduct } from '../../domain/orders/print-products.ts'
 import { invalid, notFound } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { priceRefusals } from '../../content/refusals/prices.ts'
+import { priceRefusals } from '../../content/errors/prices.ts'
 import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { priceRefusals } from '../../content/refusals/prices.ts'
+import { priceRefusals } from '../../content/errors/prices.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { TransactionContext } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { deskRefusals } from '../../content/refusals/desk.ts'
-import { houseRefusals } from '../../content/refusals/house.ts'
+import { deskRefusals } from '../../content/errors/desk.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { deskRefusals } from '../../content/refusals/desk.ts'
+import { deskRefusals } from '../../content/errors/desk.ts'
 import { londonDay } from '../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'

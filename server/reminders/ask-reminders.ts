@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { houseRefusals } from '../../content/refusals/house.ts'
-import { reminderRefusals } from '../../content/refusals/reminders.ts'
+import { reminderRefusals } from '../../content/errors/desk.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import {
   type AskReminders,
   CONSENT_WORDS,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { reminderPages as words } from '../../content/school/reminders/reminder-pages.ts'
+import { reminderPages as words } from '../../content/school/reminders.ts'
 import { school } from '../../domain/screens.ts'
 import { plainPage } from '../http/plain-page.ts'
 

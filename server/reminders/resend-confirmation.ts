@@ -1,4 +1,4 @@
-import { reminderRefusals } from '../../content/refusals/reminders.ts'
+import { reminderRefusals } from '../../content/errors/desk.ts'
 import { MINUTE_MS } from '../../domain/days.ts'
 import {
   CONFIRM_WITHIN_DAYS,

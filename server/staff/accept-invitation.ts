@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { staffRefusals } from '../../content/refusals/staff.ts'
+import { staffRefusals } from '../../content/errors/desk.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'

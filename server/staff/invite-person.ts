@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { staffRefusals } from '../../content/refusals/staff.ts'
+import { staffRefusals } from '../../content/errors/desk.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts'
 import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'

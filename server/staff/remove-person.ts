@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { houseRefusals } from '../../content/refusals/house.ts'
-import { staffRefusals } from '../../content/refusals/staff.ts'
+import { staffRefusals } from '../../content/errors/desk.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
 import type { RemovePerson } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'

@@ -91,7 +91,7 @@ export const fences: Fence[] = [
     says: 'Law 1: platform knows no feature. Give it what it needs as an argument.',
     in: 'server/platform/**',
     except: TESTS,
-    files: ['content/refusals/**', 'domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
+    files: ['content/errors/**', 'domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
   },
   ...features,
   {

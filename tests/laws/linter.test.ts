@@ -26,7 +26,7 @@ const broken = [
   ['server/school/sure.ts', 'export const sure = (a?: string) => a!.length\n', 'noNonNullAssertion'],
   [
     'server/school/type.ts',
-    "import { Context } from '../context.ts'\nexport type Ctx = Context\n",
+    "import { Context } from '../../server/context.ts'\nexport type Ctx = Context\n",
     'useImportType',
   ],
   [

@@ -1,4 +1,4 @@
-import { signOutWords } from '../../content/account/sign-out.ts'
+import { signOutWords } from '../../content/school/frame.ts'
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { accessWords } from '../../content/desk/access.ts'
+import { accessWords } from '../../content/desk/frame.ts'
 import { account } from '../../domain/screens.ts'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { accessWords } from '../../content/desk/access.ts'
+import { accessWords } from '../../content/desk/frame.ts'
 import { listSchoolEvents } from '../../contract/own-school.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
 import { account, school, staff } from '../../domain/screens.ts'

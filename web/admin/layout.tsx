@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { accessWords } from '../../content/desk/access.ts'
+import { accessWords } from '../../content/desk/frame.ts'
 import { StillYou } from '../account/still-you/still-you.tsx'
 import { installDeskWorker } from '../desk-worker/shell.ts'
 import { Offline } from '../offline.tsx'

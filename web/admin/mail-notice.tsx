@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { accessWords } from '../../content/desk/access.ts'
+import { accessWords } from '../../content/desk/frame.ts'
 import { desk } from '../../domain/screens.ts'
 import { counted } from './format.ts'
 import { countsQuery } from './live-queries.ts'

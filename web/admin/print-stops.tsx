@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { printStopWords } from '../../content/desk/print-stops.ts'
+import { printStopWords } from '../../content/desk/frame.ts'
 import { settlePrintStop } from '../../contract/order-desk.ts'
 import { longDay } from '../../domain/days.ts'
 import {

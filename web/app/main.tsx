@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { problemWords } from '../../content/problems/problem.ts'
+import { problemWords } from '../../content/errors/error-page.ts'
 import { SchoolFrame } from '../school/frame.tsx'
 import { Opening } from '../school/opening.tsx'
 import { wipeTokens } from '../wipe-tokens.ts'

@@ -1,4 +1,4 @@
-import { openingWords } from '../../content/school/opening.ts'
+import { openingWords } from '../../content/school/frame.ts'
 
 interface OpeningProps {
   /** Milliseconds that it has been shown already, in the document itself. */

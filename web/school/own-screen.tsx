@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownScreenWords } from '../../content/school/sign-in-needed.ts'
+import { ownScreenWords } from '../../content/school/order.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'

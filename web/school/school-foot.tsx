@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { footWords } from '../../content/school/foot.ts'
+import { footWords } from '../../content/school/frame.ts'
 import { school } from '../../domain/screens.ts'
 import { ReachMe } from './screen.tsx'
 

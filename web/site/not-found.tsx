@@ -1,4 +1,4 @@
-import { problemWords } from '../../content/problems/problem.ts'
+import { problemWords } from '../../content/errors/error-page.ts'
 import { site } from '../../content/site.ts'
 import { picture } from '../media.server.ts'
 import { buttonLook } from '../ui/button.tsx'

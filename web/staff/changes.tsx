@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { rosterWords } from '../../content/staff/roster.ts'
+import { rosterWords } from '../../content/staff/school-desk.ts'
 import { showSentChanges, withdrawChanges } from '../../contract/own-school.ts'
 import { shortDay } from '../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../domain/school/roster-changes.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { classesWords } from '../../content/staff/classes.ts'
+import { classesWords } from '../../content/staff/school-desk.ts'
 import { markAbsent, showSchoolClass } from '../../contract/own-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'

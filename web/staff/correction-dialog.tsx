@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rosterWords } from '../../content/staff/roster.ts'
+import { rosterWords } from '../../content/staff/school-desk.ts'
 import { correctRoster } from '../../contract/own-school.ts'
 import { CorrectRoster } from '../../domain/school/roster-changes.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'

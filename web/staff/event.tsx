@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { classesWords } from '../../content/staff/classes.ts'
+import { classesWords } from '../../content/staff/school-desk.ts'
 import { showSchoolEvent } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
 import type { SchoolEvent } from '../../domain/school/staff.ts'

@@ -1,4 +1,4 @@
-import { classesWords } from '../../content/staff/classes.ts'
+import { classesWords } from '../../content/staff/school-desk.ts'
 import { listSchoolEvents } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
 import { staff } from '../../domain/screens.ts'

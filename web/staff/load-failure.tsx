@@ -1,4 +1,4 @@
-import { staffAccessWords } from '../../content/staff/access.ts'
+import { staffAccessWords } from '../../content/staff/school-desk.ts'
 import { account, school } from '../../domain/screens.ts'
 import { DeskLink } from '../admin/ui/button.tsx'
 import { type FailedLoad, FailureFrame } from '../admin/ui/loaded.tsx'

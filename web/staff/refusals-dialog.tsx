@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classesWords } from '../../content/staff/classes.ts'
+import { classesWords } from '../../content/staff/school-desk.ts'
 import { setRefusals } from '../../contract/own-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { ConsentDialog, ConsentTicks } from '../admin/consents/consent-dialog.tsx'

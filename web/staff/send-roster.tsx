@@ -1,4 +1,4 @@
-import { rosterWords } from '../../content/staff/roster.ts'
+import { rosterWords } from '../../content/staff/school-desk.ts'
 import { lookAtRoster, sendRoster } from '../../contract/own-school.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
 import { counted } from '../admin/format.ts'

@@ -4,3 +4,12 @@ export const contact = {
   direct: 'Or directly',
   note: 'Working across Scotland, the UK and abroad. I answer within 24 hours.',
 } as const
+
+/** What is said once the contact form was sent, or could not be. */
+export const contactFormWords = {
+  thanks: {
+    title: 'Message Sent!',
+    text: "Thank you for your inquiry. We'll get back to you within 24 hours.",
+  },
+  notConnected: 'The connection failed. Your message is still here: please try again.',
+}

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
+import { accountRefusals, protocolWords } from '../../../content/errors/account.ts'
 import type { VerifyFactor } from '../../../domain/accounts/factors.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { isTaken } from '../../platform/db/statements.ts'

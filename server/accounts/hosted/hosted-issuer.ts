@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { accountRefusals } from '../../../content/refusals/accounts.ts'
+import { accountRefusals } from '../../../content/errors/account.ts'
 import { HostedUser, RoleRows } from '../../../domain/accounts/protocol.ts'
 import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { UserActor } from '../../context.ts'

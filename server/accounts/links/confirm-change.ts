@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
+import { accountRefusals, protocolWords } from '../../../content/errors/account.ts'
 import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSession, signedInRecently } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { protocolWords } from '../../../content/refusals/accounts.ts'
+import { protocolWords } from '../../../content/errors/account.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { isOver } from '../../platform/count-attempts.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
-import { protocolWords } from '../../../content/refusals/accounts.ts'
+import { protocolWords } from '../../../content/errors/account.ts'
 import type { LinkType } from '../../../domain/accounts/links.ts'
 import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type TransactionContext } from '../../context.ts'

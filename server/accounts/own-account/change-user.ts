@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { and, eq, ne } from 'drizzle-orm'
-import { protocolWords } from '../../../content/refusals/accounts.ts'
+import { protocolWords } from '../../../content/errors/account.ts'
 import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { currentLevel } from '../factors/factors.ts'

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseRefusals } from '../../../content/refusals/house.ts'
+import { houseRefusals } from '../../../content/errors/general.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http/route.ts'
 

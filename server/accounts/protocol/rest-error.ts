@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseRefusals } from '../../../content/refusals/house.ts'
+import { houseRefusals } from '../../../content/errors/general.ts'
 import type { Call } from '../../http/route.ts'
 import { AuthError } from './auth-error.ts'
 

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { accountRefusals } from '../../../content/refusals/accounts.ts'
+import { accountRefusals } from '../../../content/errors/account.ts'
 import { conflict } from '../../errors.ts'
 import { readHostedToken } from '../hosted/hosted-issuer.ts'
 import { recallSession } from '../hosted/hosted-sessions.ts'

@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../content/refusals/accounts.ts'
+import { accountRefusals } from '../../../content/errors/account.ts'
 import type { Actor, Context, UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { AuthError } from '../protocol/auth-error.ts'

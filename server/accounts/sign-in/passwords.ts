@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { accountRefusals, protocolWords } from '../../../content/refusals/accounts.ts'
+import { accountRefusals, protocolWords } from '../../../content/errors/account.ts'
 import type { PasswordLook } from '../../../domain/accounts/own-account.ts'
 import { MIN_PASSWORD_LENGTH, MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { allowAnyone, type Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import { accountRefusals } from '../../../content/refusals/accounts.ts'
+import { accountRefusals } from '../../../content/errors/account.ts'
 import type { PasswordGrant } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'

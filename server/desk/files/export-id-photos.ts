@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { deskRefusals } from '../../../content/refusals/desk.ts'
+import { deskRefusals } from '../../../content/errors/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photo.ts'

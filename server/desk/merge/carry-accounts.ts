@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { carryRefusals } from '../../../content/refusals/merging.ts'
+import { carryRefusals } from '../../../content/errors/desk.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
 import type { Elsewhere } from '../../../domain/school/merging.ts'
 import { users } from '../../accounts/tables.ts'

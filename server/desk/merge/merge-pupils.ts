@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, count, inArray } from 'drizzle-orm'
-import { mergeRefusals } from '../../../content/refusals/merging.ts'
+import { mergeRefusals } from '../../../content/errors/desk.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
 import type { MergePupils } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { mergeRefusals } from '../../../content/refusals/merging.ts'
+import { mergeRefusals } from '../../../content/errors/desk.ts'
 import type { TellApart } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid } from '../../errors.ts'

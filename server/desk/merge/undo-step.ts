@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { deskRefusals } from '../../../content/refusals/desk.ts'
-import { undoRefusals } from '../../../content/refusals/merging.ts'
+import { deskRefusals, undoRefusals } from '../../../content/errors/desk.ts'
 import { undoableSince } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'

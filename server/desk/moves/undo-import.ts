@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { moved } from '../../../content/desk/moved.ts'
+import { moved } from '../../../content/desk/students.ts'
 import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import type { MovesUndone } from '../../../domain/school/moves.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'

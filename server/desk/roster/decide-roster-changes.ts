@@ -1,5 +1,5 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import { deskRefusals } from '../../../content/refusals/desk.ts'
+import { deskRefusals } from '../../../content/errors/desk.ts'
 import type { DecideChanges, RosterValues } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
+import { basketRefusals } from '../../../content/errors/orders.ts'
 import { priceLists } from '../../../content/price-lists.ts'
-import { basketRefusals } from '../../../content/refusals/orders.ts'
 import { londonDay } from '../../../domain/days.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import {

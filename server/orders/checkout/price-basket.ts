@@ -1,4 +1,4 @@
-import { basketRefusals } from '../../../content/refusals/orders.ts'
+import { basketRefusals } from '../../../content/errors/orders.ts'
 import { site } from '../../../content/site.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { basketRefusals } from '../../../content/refusals/orders.ts'
+import { basketRefusals } from '../../../content/errors/orders.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { openWorld, type World } from '../../../tests/world.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { notInZip, orderRefusals } from '../../../content/refusals/orders.ts'
+import { notInZip, orderRefusals } from '../../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type ZipEntry, zipForBuyer } from '../../platform/zip.ts'

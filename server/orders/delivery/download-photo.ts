@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'

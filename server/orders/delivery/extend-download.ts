@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import type { ExtendDownload } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { offerRefusals } from '../../../content/errors/orders.ts'
 import { creditLetter } from '../../../content/mails/orders.ts'
-import { offerRefusals } from '../../../content/refusals/offers.ts'
 import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import { school } from '../../../domain/screens.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
-import { offerRefusals } from '../../../content/refusals/offers.ts'
+import { offerRefusals } from '../../../content/errors/orders.ts'
 import type { Reduction } from '../../../domain/orders/offers/reductions.ts'
 import { requireUser, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'

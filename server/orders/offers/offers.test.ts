@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { offerCodeRefusals, offerRefusals } from '../../../content/refusals/offers.ts'
+import { offerCodeRefusals, offerRefusals } from '../../../content/errors/orders.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderLine, PlaceOrder } from '../../../domain/orders/place-order.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
+import { offerCodeRefusals } from '../../../content/errors/orders.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
 import { covers, type OfferedLine, type OfferInForce } from '../../../domain/orders/offers/offers.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { offerCodeRefusals } from '../../../content/refusals/offers.ts'
+import { offerCodeRefusals } from '../../../content/errors/orders.ts'
 import { londonDay, longDay } from '../../../domain/days.ts'
 import type { OfferInForce } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'

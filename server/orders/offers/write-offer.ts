@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { offerRefusals } from '../../../content/refusals/offers.ts'
+import { offerRefusals } from '../../../content/errors/orders.ts'
 import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'

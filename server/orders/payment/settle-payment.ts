@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { declines, orderRefusals } from '../../../content/refusals/orders.ts'
+import { declines, orderRefusals } from '../../../content/errors/orders.ts'
 import type { ConfirmTestPayment, PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'

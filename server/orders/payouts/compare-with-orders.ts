@@ -1,4 +1,4 @@
-import { payoutDifferences as words } from '../../../content/papers/payouts.ts'
+import { payoutDifferences as words } from '../../../content/papers/orders.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Movement } from '../../platform/payments/port.ts'
 import type { OurBooks, Span } from './our-books.ts'

@@ -1,4 +1,4 @@
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import { csv } from '../../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/orders.ts'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { refundReasons } from '../../../content/desk/shop.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import type { ChangePrints } from '../../../domain/orders/order-prints.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { labNotes } from '../../../content/papers/lab.ts'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
+import { labNotes } from '../../../content/papers/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'

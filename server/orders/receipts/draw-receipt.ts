@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { receipt as words } from '../../../content/papers/receipt.ts'
+import { receipt as words } from '../../../content/papers/orders.ts'
 import { site } from '../../../content/site.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'
 import { longDay } from '../../../domain/days.ts'

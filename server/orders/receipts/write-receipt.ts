@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { receipt as words } from '../../../content/papers/receipt.ts'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
+import { receipt as words } from '../../../content/papers/orders.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { houseRefusals } from '../../../content/refusals/house.ts'
-import { orderRefusals } from '../../../content/refusals/orders.ts'
+import { houseRefusals } from '../../../content/errors/general.ts'
+import { orderRefusals } from '../../../content/errors/orders.ts'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import {

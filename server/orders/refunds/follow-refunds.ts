@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/orders.ts'
+import { refundReasons } from '../../../content/desk/shop.ts'
 import { stillCounted } from '../../../domain/orders/failed-refunds.ts'
 import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/orders.ts'
+import { refundReasons } from '../../../content/desk/shop.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { linesOf, photosOfExtras } from '../queries.ts'

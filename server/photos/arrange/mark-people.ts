@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import type { MarkPeople } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
 import {
   audit,

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { pupils } from '../../school/tables.ts'

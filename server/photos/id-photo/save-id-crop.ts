@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import { cropFits, type IdCrop, type IdShape, type SaveIdCrop } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'

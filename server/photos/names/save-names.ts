@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import type { NamedPerson, SaveClassNames } from '../../../domain/photos/class-names.ts'
 import { findByTypedName } from '../../../domain/school/same-name.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'

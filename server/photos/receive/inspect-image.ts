@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { pictureOfType } from '../../../content/refusals/files.ts'
+import { pictureOfType } from '../../../content/errors/photos.ts'
 import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/uploads.ts'
 import type { AppError } from '../../errors.ts'
 import { photoProblem, refuse } from './refusals.ts'

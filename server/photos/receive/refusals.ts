@@ -1,4 +1,4 @@
-import { fileRefusals } from '../../../content/refusals/files.ts'
+import { fileRefusals } from '../../../content/errors/photos.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 
 /** The status that each refusal of a file is answered with. */

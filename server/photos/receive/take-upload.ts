@@ -1,5 +1,5 @@
 import { and, inArray, ne } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'

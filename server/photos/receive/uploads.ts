@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
-import { photoRefusals } from '../../../content/refusals/photos.ts'
+import { photoRefusals } from '../../../content/errors/photos.ts'
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/days.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'

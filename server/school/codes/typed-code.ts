@@ -1,5 +1,5 @@
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { guessingWarning } from '../../../content/mails/school.ts'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { allowAnyone, type Context, inTransaction, requireSystem, requireUser } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import { houseRefusals } from '../../../content/refusals/house.ts'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { houseRefusals } from '../../../content/errors/general.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { DAY_MS, daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { YEARS } from '../../../domain/school/classes.ts'

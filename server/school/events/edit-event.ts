@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { londonDay } from '../../../domain/days.ts'
 import {
   type CreateEvent,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { schools } from '../tables.ts'

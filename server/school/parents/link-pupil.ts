@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL, type VerifiedCode } from '../../../domain/school/links.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, max, or, sql } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { REFUSALS, type Refusal } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { houseRefusals } from '../../../content/refusals/house.ts'
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { houseRefusals } from '../../../content/errors/general.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { rosterRefusals } from '../../../content/refusals/roster.ts'
+import { rosterRefusals } from '../../../content/errors/school.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
 import { ClassRef } from '../../../domain/school/classes.ts'

@@ -1,4 +1,4 @@
-import { schoolRefusals } from '../../../content/refusals/school.ts'
+import { schoolRefusals } from '../../../content/errors/school.ts'
 import { longDay } from '../../../domain/days.ts'
 import { invalid } from '../../errors.ts'
 

@@ -1,4 +1,4 @@
-import { rosterRefusals } from '../../../content/refusals/roster.ts'
+import { rosterRefusals } from '../../../content/errors/school.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'

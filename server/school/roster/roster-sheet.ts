@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { rosterRefusals } from '../../../content/refusals/roster.ts'
+import { rosterRefusals } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
 
 /** A line of the sheet, with its number. */

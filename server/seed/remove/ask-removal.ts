@@ -1,5 +1,5 @@
-import { deskRefusals } from '../../../content/refusals/desk.ts'
-import { houseRefusals } from '../../../content/refusals/house.ts'
+import { deskRefusals } from '../../../content/errors/desk.ts'
+import { houseRefusals } from '../../../content/errors/general.ts'
 import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'

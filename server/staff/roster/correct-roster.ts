@@ -1,4 +1,4 @@
-import { staffRefusals } from '../../../content/refusals/staff.ts'
+import { staffRefusals } from '../../../content/errors/desk.ts'
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { staffRefusals } from '../../../content/refusals/staff.ts'
+import { staffRefusals } from '../../../content/errors/desk.ts'
 import type { RosterChanges } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { openingWords } from '../../../content/school/opening.ts'
+import { openingWords } from '../../../content/school/frame.ts'
 import { expectAccessible, holdRequests } from '../support/journey.ts'
 import { expect, test } from '../support/parent.ts'
 

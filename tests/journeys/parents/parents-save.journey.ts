@@ -1,4 +1,4 @@
-import { orderWords } from '../../../content/school/order/order.ts'
+import { orderWords } from '../../../content/school/order.ts'
 import { mailTo } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, PHONE, proceed, test } from '../support/parent.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { linkExpiredWords } from '../../../content/account/link-expired.ts'
+import { linkExpiredWords } from '../../../content/account/links.ts'
 import type { LinkKind } from '../../../domain/accounts/links.ts'
 import { account } from '../../../domain/screens.ts'
 import { ReachMe } from '../../school/screen.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { activityWords } from '../../../content/account/activity.ts'
-import { securityWords } from '../../../content/account/security.ts'
+import { activityWords, securityWords } from '../../../content/account/security.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { queryOf } from '../../endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addAppWords } from '../../../content/account/add-app.ts'
+import { addAppWords } from '../../../content/account/add-factor.ts'
 import { useForm } from '../../use-form.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'

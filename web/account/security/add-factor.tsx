@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { factorAddedWords } from '../../../content/account/factor-added.ts'
+import { factorAddedWords } from '../../../content/account/add-factor.ts'
 import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { toAccount } from '../screen.tsx'

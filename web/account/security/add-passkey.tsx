@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { addPasskeyWords } from '../../../content/account/add-passkey.ts'
+import { addPasskeyWords } from '../../../content/account/add-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../use-form.ts'
 import { FormFailure } from '../form.tsx'

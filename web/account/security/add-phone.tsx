@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addPhoneWords } from '../../../content/account/add-phone.ts'
+import { addPhoneWords } from '../../../content/account/add-factor.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { tidyPhone } from '../field-checks.ts'

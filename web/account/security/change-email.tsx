@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { changeEmailWords } from '../../../content/account/change-email.ts'
+import { changeEmailWords } from '../../../content/account/links.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { changePasswordWords } from '../../../content/account/change-password.ts'
+import { changePasswordWords } from '../../../content/account/password.ts'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changePassword, mailNonce } from '../accounts-client.ts'

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { secondStepsWords } from '../../../content/account/factors.ts'
+import { secondStepsWords } from '../../../content/account/security.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { account } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'

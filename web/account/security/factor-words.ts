@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { askFactorWords } from '../../../content/account/ask-factor.ts'
+import { askFactorWords } from '../../../content/account/sign-in.ts'
 
 interface FactorWords {
   /** Its short name. */

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import type { ComponentType } from 'react'
-import { checkMailWords } from '../../../content/account/check-mail.ts'
+import { checkMailWords } from '../../../content/account/sign-in.ts'
 import { mailAgain } from '../accounts-client.ts'
 import { Address } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'

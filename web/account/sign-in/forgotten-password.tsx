@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgottenPasswordWords } from '../../../content/account/forgotten-password.ts'
+import { forgottenPasswordWords } from '../../../content/account/password.ts'
 import { account } from '../../../domain/screens.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'

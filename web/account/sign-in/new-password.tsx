@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
-import { newPasswordWords } from '../../../content/account/new-password.ts'
+import { newPasswordWords } from '../../../content/account/password.ts'
 import { account } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { LoadingScreen } from '../../school/screen.tsx'

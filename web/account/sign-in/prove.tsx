@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
-import { secondStepWords } from '../../../content/account/second-step.ts'
+import { secondStepWords } from '../../../content/account/sign-in.ts'
 import { useForm } from '../../use-form.ts'
 import { sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'

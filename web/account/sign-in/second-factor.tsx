@@ -1,6 +1,6 @@
 import type { Factor, Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { secondStepWords } from '../../../content/account/second-step.ts'
+import { secondStepWords } from '../../../content/account/sign-in.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { auth, verifiedFactors } from '../../session.ts'
 import { quietButton } from '../form.tsx'

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Session } from '@supabase/auth-js'
-import { stillYouWords } from '../../../content/account/still-you.ts'
+import { stillYouWords } from '../../../content/account/sign-in.ts'
 import { explain } from '../../explain.ts'
 import { signInAgain, useSession, verifiedFactors } from '../../session.ts'
 import { useForm } from '../../use-form.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { activityWords } from '../../../content/desk/activity.ts'
+import { activityWords } from '../../../content/desk/records.ts'
 import { listActivity } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'

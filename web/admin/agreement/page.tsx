@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { agreementWords } from '../../../content/desk/event/agreement.ts'
+import { agreementWords } from '../../../content/desk/event.ts'
 import { showAgreement } from '../../../contract/privacy.ts'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'

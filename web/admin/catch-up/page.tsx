@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { catchUpWords } from '../../../content/desk/event/catch-up.ts'
+import { catchUpWords } from '../../../content/desk/event.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/event-screens.ts'
 import { desk } from '../../../domain/screens.ts'

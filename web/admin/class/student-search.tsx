@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { classWords } from '../../../content/desk/event/class.ts'
+import { classWords } from '../../../content/desk/events.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { FoundPupil } from '../../../domain/school/pupil-list.ts'
 import { desk } from '../../../domain/screens.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { codesWords } from '../../../content/desk/event/codes.ts'
+import { codesWords } from '../../../content/desk/event.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'

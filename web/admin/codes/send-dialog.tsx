@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codesWords } from '../../../content/desk/event/codes.ts'
+import { codesWords } from '../../../content/desk/event.ts'
 import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
 import type { CodesOverview } from '../../../domain/school/codes.ts'
 import { desk } from '../../../domain/screens.ts'

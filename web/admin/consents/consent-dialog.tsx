@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { consentWords } from '../../../content/desk/consents.ts'
+import { consentWords } from '../../../content/desk/any-screen.ts'
 import type { ConsentFlag } from '../outbox/outbox.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'

@@ -1,4 +1,4 @@
-import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
 import { ForSchoolButton } from '../photos/for-school.tsx'

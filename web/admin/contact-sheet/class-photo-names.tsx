@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import { saveNames } from '../../../contract/sorting.ts'
 import type { ClassNames, NameRow } from '../../../domain/photos/class-names.ts'
 import type { ContactSheet, DeskPhoto } from '../../../domain/photos/sorting.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import { markPeople, showAsItIs } from '../../../contract/sorting.ts'
 import { type ContactSheet, SHOWN_BECAUSE, type ShowAsItIs } from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../explain.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { askFile } from '../../../contract/files.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { classSheetWords as words } from '../../../content/desk/event/class-sheet.ts'
+import { classSheetWords as words } from '../../../content/desk/contact-sheet.ts'
 import { markPhotos, publishSheet } from '../../../contract/sorting.ts'
 import type { ClassSheet, SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../ui/button.tsx'
 import * as names from './name-rows.ts'

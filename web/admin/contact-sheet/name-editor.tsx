@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/event/contact-sheet.ts'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { sheetWords } from '../../../content/desk/event/contact-sheet.ts'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
 import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'

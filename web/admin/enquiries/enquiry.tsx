@@ -1,5 +1,5 @@
-import { markEnquiry } from '../../../contract/enquiries.ts'
 import { site } from '../../../content/site.ts'
+import { markEnquiry } from '../../../contract/enquiries.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'

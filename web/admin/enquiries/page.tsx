@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { enquiryWords } from '../../../content/desk/enquiries.ts'
+import { enquiryWords } from '../../../content/desk/records.ts'
 import { listEnquiries } from '../../../contract/enquiries.ts'
 import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiries/enquiry-desk.ts'
 import { queryOf } from '../../endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { eventWords } from '../../../content/desk/event/overview.ts'
+import { eventWords } from '../../../content/desk/event.ts'
 import { createClass, showEvent } from '../../../contract/events.ts'
 import { CreateClass } from '../../../domain/school/classes.ts'
 import { call } from '../../call.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { eventWords } from '../../../content/desk/event/overview.ts'
+import { eventWords } from '../../../content/desk/event.ts'
 import { duplicateEvent, listEvents } from '../../../contract/events.ts'
 import { DuplicateEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'

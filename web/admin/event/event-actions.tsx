@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { eventWords } from '../../../content/desk/event/overview.ts'
+import { eventWords } from '../../../content/desk/event.ts'
 import { editEvent, eventCards, setEventState } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { eventWords } from '../../../content/desk/event/overview.ts'
+import { eventWords } from '../../../content/desk/event.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { ClassSummary } from '../../../domain/school/classes.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'

@@ -1,6 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { anyScreen } from '../../../content/desk/any-screen.ts'
-import { helpWords } from '../../../content/desk/help.ts'
+import { helpWords } from '../../../content/desk/records.ts'
 import { desk } from '../../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty } from '../ui/loaded.tsx'

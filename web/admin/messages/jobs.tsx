@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messagesWords } from '../../../content/desk/messages.ts'
+import { messagesWords } from '../../../content/desk/records.ts'
 import { retryJob } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'

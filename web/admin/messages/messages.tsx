@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messagesWords } from '../../../content/desk/messages.ts'
+import { messagesWords } from '../../../content/desk/records.ts'
 import { listMessages } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { moved } from '../../../content/desk/moved.ts'
+import { moved } from '../../../content/desk/students.ts'
 import { showMoves, undoImport, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { ImportedMove, RosterMoves } from '../../../domain/school/moves.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offersWords } from '../../../content/desk/offers.ts'
+import { offersWords } from '../../../content/desk/shop.ts'
 import { editOffer, makeOffer } from '../../../contract/offers.ts'
 import type { Offer, OfferDetail, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
 import { ApiError } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offersWords } from '../../../content/desk/offers.ts'
+import { offersWords } from '../../../content/desk/shop.ts'
 import type { Offer, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
 import { inField } from '../../../domain/pounds.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offersWords } from '../../../content/desk/offers.ts'
+import { offersWords } from '../../../content/desk/shop.ts'
 import { endOffer, listOffers } from '../../../contract/offers.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'

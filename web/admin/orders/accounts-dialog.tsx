@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { ordersWords } from '../../../content/desk/orders.ts'
+import { ordersWords } from '../../../content/desk/shop.ts'
 import { paymentSettings } from '../../../contract/orders.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { Day } from '../../../domain/typed-day.ts'

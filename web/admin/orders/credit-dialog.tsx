@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { ordersWords } from '../../../content/desk/orders.ts'
+import { ordersWords } from '../../../content/desk/shop.ts'
 import { giveCredit } from '../../../contract/offers.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'

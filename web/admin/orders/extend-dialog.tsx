@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ordersWords } from '../../../content/desk/orders.ts'
+import { ordersWords } from '../../../content/desk/shop.ts'
 import { extendDownload } from '../../../contract/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'

@@ -1,4 +1,4 @@
-import { ordersWords } from '../../../content/desk/orders.ts'
+import { ordersWords } from '../../../content/desk/shop.ts'
 import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ordersWords } from '../../../content/desk/orders.ts'
+import { ordersWords } from '../../../content/desk/shop.ts'
 import { markPrints, resendMail } from '../../../contract/order-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'

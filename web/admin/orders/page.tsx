@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ordersWords } from '../../../content/desk/orders.ts'
+import { ordersWords } from '../../../content/desk/shop.ts'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import { MONEY_TROUBLES, ORDERS_PER_PAGE, type OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { ORDER_STATES, PRINT_STATES } from '../../../domain/orders/states.ts'

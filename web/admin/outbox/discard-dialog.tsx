@@ -1,4 +1,4 @@
-import { outboxWords } from '../../../content/desk/outbox.ts'
+import { outboxWords } from '../../../content/desk/frame.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'

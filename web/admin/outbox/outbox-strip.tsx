@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { outboxWords } from '../../../content/desk/outbox.ts'
+import { outboxWords } from '../../../content/desk/frame.ts'
 import { desk } from '../../../domain/screens.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'

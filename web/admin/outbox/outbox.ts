@@ -1,4 +1,4 @@
-import { outboxWords } from '../../../content/desk/outbox.ts'
+import { outboxWords } from '../../../content/desk/frame.ts'
 import { editPupil } from '../../../contract/pupils.ts'
 import type { Typed } from '../../../domain/school/pupils.ts'
 import { ApiError } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { peopleWords } from '../../../content/desk/people.ts'
+import { peopleWords } from '../../../content/desk/records.ts'
 import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
 import { Select, TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { peopleWords } from '../../../content/desk/people.ts'
+import { peopleWords } from '../../../content/desk/records.ts'
 import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { People } from '../../../domain/school/staff.ts'

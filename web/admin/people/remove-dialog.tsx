@@ -1,4 +1,4 @@
-import { peopleWords } from '../../../content/desk/people.ts'
+import { peopleWords } from '../../../content/desk/records.ts'
 import { removePerson } from '../../../contract/people.ts'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'

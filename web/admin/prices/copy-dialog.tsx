@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { pricesWords } from '../../../content/desk/prices.ts'
+import { pricesWords } from '../../../content/desk/shop.ts'
 import { createPriceList } from '../../../contract/prices.ts'
 import { CreatePriceList, type PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import { desk } from '../../../domain/screens.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { extrasAtTheDesk } from '../../../content/desk/extras.ts'
+import { extrasAtTheDesk } from '../../../content/desk/shop.ts'
 import { type DeskProduct, MOST_EXTRAS } from '../../../domain/orders/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'
 import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'

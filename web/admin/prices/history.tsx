@@ -1,4 +1,4 @@
-import { priceListWords } from '../../../content/desk/price-list.ts'
+import { priceListWords } from '../../../content/desk/shop.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import { DeskButton } from '../ui/button.tsx'

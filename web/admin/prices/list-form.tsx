@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { priceListWords } from '../../../content/desk/price-list.ts'
+import { priceListWords } from '../../../content/desk/shop.ts'
 import { site } from '../../../content/site.ts'
 import { vatChoice } from '../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../contract/prices.ts'

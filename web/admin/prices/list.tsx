@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { priceListWords } from '../../../content/desk/price-list.ts'
+import { priceListWords } from '../../../content/desk/shop.ts'
 import { listPrices, restorePrices, showPriceList } from '../../../contract/prices.ts'
 import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'

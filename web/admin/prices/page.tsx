@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pricesWords } from '../../../content/desk/prices.ts'
+import { pricesWords } from '../../../content/desk/shop.ts'
 import { listPrices } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import { SPECIFIED_LISTS } from '../../../domain/orders/price-lists.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productPictures } from '../../../content/desk/extras.ts'
-import { pictureRefusals } from '../../../content/refusals/prices.ts'
+import { productPictures } from '../../../content/desk/shop.ts'
+import { pictureRefusals } from '../../../content/errors/prices.ts'
 import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
 import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/price-desk.ts'
 import { reasonOf } from '../../explain.ts'

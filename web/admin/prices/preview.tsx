@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceListWords } from '../../../content/desk/price-list.ts'
+import { priceListWords } from '../../../content/desk/shop.ts'
 import { site } from '../../../content/site.ts'
 import { vatNote } from '../../../content/vat.ts'
 import { addressOf } from '../../../contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { productsWords } from '../../../content/desk/prices.ts'
+import { productsWords } from '../../../content/desk/shop.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
 import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
 import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print-products.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productsWords } from '../../../content/desk/prices.ts'
+import { productsWords } from '../../../content/desk/shop.ts'
 import { editProduct } from '../../../contract/prices.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { sizeName } from '../../../domain/orders/print-products.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pricesWords } from '../../../content/desk/prices.ts'
+import { pricesWords } from '../../../content/desk/shop.ts'
 import { orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import type { useUndo } from '../ui/undo.tsx'

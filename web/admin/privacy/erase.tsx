@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { eraseWords } from '../../../content/desk/erase.ts'
+import { eraseWords } from '../../../content/desk/records.ts'
 import { askErasure, previewErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
 import { desk } from '../../../domain/screens.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { privacyWords } from '../../../content/desk/privacy.ts'
+import { privacyWords } from '../../../content/desk/records.ts'
 import { findSubjects } from '../../../contract/privacy.ts'
 import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
 import { desk } from '../../../domain/screens.ts'

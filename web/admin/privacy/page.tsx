@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { privacyWords } from '../../../content/desk/privacy.ts'
+import { privacyWords } from '../../../content/desk/records.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PrivacyBoard } from '../../../domain/desk/privacy.ts'
 import { desk } from '../../../domain/screens.ts'

@@ -1,4 +1,4 @@
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { studentWords } from '../../../content/desk/students.ts'
 import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'

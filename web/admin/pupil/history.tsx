@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { studentWords } from '../../../content/desk/students.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { unlinkParent } from '../../../contract/pupils.ts'
 import { shortMoment } from '../../../domain/days.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameChildWords } from '../../../content/desk/event/same-child.ts'
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { sameChildWords, studentWords } from '../../../content/desk/students.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { queryOf } from '../../endpoint-query.ts'

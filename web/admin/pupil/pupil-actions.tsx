@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { studentWords } from '../../../content/desk/students.ts'
 import { editPupil, reissueCode, removePupil, showPupil, undoStep } from '../../../contract/pupils.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { studentWords } from '../../../content/desk/students.ts'
 import type { ChosenPortrait } from '../../../domain/photos/for-school.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'

@@ -1,4 +1,4 @@
-import { studentWords } from '../../../content/desk/event/student.ts'
+import { studentWords } from '../../../content/desk/students.ts'
 import { reachAddress } from '../../../contract/unreachable.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { Unreachable } from '../../../domain/desk/unreachable.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { remindersWords } from '../../../content/desk/reminders.ts'
+import { remindersWords } from '../../../content/desk/records.ts'
 import { showReminders, stopReminder } from '../../../contract/reminders.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'

@@ -1,4 +1,4 @@
-import { remindersWords } from '../../../content/desk/reminders.ts'
+import { remindersWords } from '../../../content/desk/records.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { PlannedReminder } from '../../../domain/reminders/plan.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rosterChangeWords } from '../../../content/desk/event/roster-changes.ts'
+import { rosterChangeWords } from '../../../content/desk/roster.ts'
 import type { RosterChange, RosterField } from '../../../domain/school/roster-changes.ts'
 
 const KINDS: Record<RosterChange['kind'], string> = { added: 'New', changed: 'Changed', left: 'Left' }

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import {
-  obstacles,
-  rosterChangesWords,
-  rosterChangeWords,
-} from '../../../content/desk/event/roster-changes.ts'
+import { obstacles, rosterChangesWords, rosterChangeWords } from '../../../content/desk/roster.ts'
 import { decideRosterChanges, showRosterChanges } from '../../../contract/pupils.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../domain/school/roster-changes.ts'

@@ -1,4 +1,4 @@
-import { rosterImportWords } from '../../../content/desk/event/roster.ts'
+import { rosterImportWords } from '../../../content/desk/roster.ts'
 import { importRoster, previewRoster } from '../../../contract/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rosterImportWords } from '../../../content/desk/event/roster.ts'
+import { rosterImportWords } from '../../../content/desk/roster.ts'
 import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,

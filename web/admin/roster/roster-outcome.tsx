@@ -1,4 +1,4 @@
-import { rosterOutcomeWords } from '../../../content/desk/event/roster.ts'
+import { rosterOutcomeWords } from '../../../content/desk/roster.ts'
 import type { RosterReport } from '../../../domain/school/roster.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'

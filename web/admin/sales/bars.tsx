@@ -1,4 +1,4 @@
-import { salesWords } from '../../../content/desk/sales.ts'
+import { salesWords } from '../../../content/desk/shop.ts'
 
 interface Bar {
   label: string

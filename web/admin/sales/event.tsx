@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { salesWords } from '../../../content/desk/sales.ts'
+import { salesWords } from '../../../content/desk/shop.ts'
 import { showEventSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'

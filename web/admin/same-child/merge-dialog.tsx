@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameChildWords } from '../../../content/desk/event/same-child.ts'
+import { sameChildWords } from '../../../content/desk/students.ts'
 import { mergePupils, showPair, undoStep } from '../../../contract/pupils.ts'
 import type { LikelyRow } from '../../../domain/school/merging.ts'
 import { call } from '../../call.ts'

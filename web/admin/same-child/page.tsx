@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { sameChild } from '../../../content/desk/moved.ts'
+import { sameChild } from '../../../content/desk/students.ts'
 import { showLikelyPairs, tellApart } from '../../../contract/pupils.ts'
 import type { LikelyPairs, LikelyRow } from '../../../domain/school/merging.ts'
 import { desk } from '../../../domain/screens.ts'

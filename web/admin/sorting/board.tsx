@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { sortingWords } from '../../../content/desk/event/sorting.ts'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { SortingBoard } from '../../../domain/photos/sorting.ts'
 import { useSelection } from '../photos/photo-sheet.tsx'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'

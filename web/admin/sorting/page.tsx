@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { sortingWords } from '../../../content/desk/event/sorting.ts'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import { sortPhotos } from '../../../contract/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'

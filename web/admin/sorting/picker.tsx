@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react'
-import { sortingWords } from '../../../content/desk/event/sorting.ts'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { folded, wordsOf } from '../../../domain/text.ts'
 import { useSlash } from '../keyboard/slash.ts'

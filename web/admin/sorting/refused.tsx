@@ -1,4 +1,4 @@
-import { sortingWords } from '../../../content/desk/event/sorting.ts'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
 import type { usePhotoActions } from '../photos/use-photo-actions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readyWords } from '../../../content/desk/event/class.ts'
+import { readyWords } from '../../../content/desk/events.ts'
 import { formatCount } from '../format.ts'
 
 const tones = { good: 'text-good', waiting: 'text-soft', wrong: 'text-wrong' } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { desk } from '../../../domain/screens.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { classQuery } from '../live-queries.ts'

@@ -1,4 +1,4 @@
-import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { ErrorBody } from '../../../domain/answers.ts'
 import { PhotoTaken } from '../../../domain/photos/uploads.ts'
 

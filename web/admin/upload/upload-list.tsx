@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { focusNeighbour, row, takesOut } from '../../ui/focus-neighbour.ts'
 import { counted, formatBytes } from '../format.ts'
 import { FailedFile } from '../photos/failed-file.tsx'

@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react'
-import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { FileDrop } from '../files/file-drop.tsx'
 import { counted } from '../format.ts'

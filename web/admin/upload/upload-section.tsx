@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { uploadWords } from '../../../content/desk/event/upload.ts'
+import { uploadWords } from '../../../content/desk/upload.ts'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../ui/page.tsx'
 import type { Target } from './upload.ts'

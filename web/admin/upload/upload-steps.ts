@@ -1,4 +1,4 @@
-import { fileRefusals } from '../../../content/refusals/files.ts'
+import { fileRefusals } from '../../../content/errors/photos.ts'
 import { earlyRefusal } from '../../../domain/photos/uploads.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import type { Failure } from './read-answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { basketWords } from '../../../content/school/basket/basket.ts'
+import { basketWords } from '../../../content/school/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'

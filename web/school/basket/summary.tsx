@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { summaryWords } from '../../../content/school/basket/summary.ts'
+import { summaryWords } from '../../../content/school/basket-summary.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { unavailableWords } from '../../../content/school/basket/unavailable.ts'
+import { unavailableWords } from '../../../content/school/basket.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'

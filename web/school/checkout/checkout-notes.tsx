@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { checkoutWords } from '../../../content/school/checkout.ts'
+import { checkoutWords } from '../../../content/school/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments.ts'
 import { school } from '../../../domain/screens.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { checkoutWords } from '../../../content/school/checkout.ts'
+import { checkoutWords } from '../../../content/school/basket.ts'
 import { school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { buttonLook } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deliveryPromise, printsPromise } from '../../../content/problems/messages.ts'
-import { checkoutWords } from '../../../content/school/checkout.ts'
+import { deliveryPromise, printsPromise } from '../../../content/errors/messages.ts'
+import { checkoutWords } from '../../../content/school/basket.ts'
 import { school } from '../../../domain/screens.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'

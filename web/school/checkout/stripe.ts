@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { connectionWords } from '../../../content/problems/connection.ts'
+import { connectionWords } from '../../../content/errors/general.ts'
 import { ApiError } from '../../api.ts'
 
 let loading: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined

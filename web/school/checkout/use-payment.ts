@@ -3,7 +3,7 @@ import {
   brokenWhilePaying,
   paymentUnclear,
   unreachableWhilePaying,
-} from '../../../content/problems/messages.ts'
+} from '../../../content/errors/messages.ts'
 import { cardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { type Explained, explain } from '../../explain.ts'

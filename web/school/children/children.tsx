@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { myChildrenWords } from '../../../content/school/my-children.ts'
+import { myChildrenWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
 import { OwnScreen } from '../own-screen.tsx'
 import { ScreenHeading, tallLink, textLink } from '../screen.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { myChildrenWords } from '../../../content/school/my-children.ts'
+import { myChildrenWords } from '../../../content/school/flow.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { studentWords } from '../../../content/school/flow/student.ts'
+import { studentWords } from '../../../content/school/flow.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { studentsWords } from '../../../content/school/flow/students.ts'
+import { studentsWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { sampleKey } from '../gallery-access.ts'

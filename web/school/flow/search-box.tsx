@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { studentsWords } from '../../../content/school/flow/students.ts'
+import { studentsWords } from '../../../content/school/flow.ts'
 
 /**
  * The search text, kept in the history entry's state: a reload and Back find it again, but a child's name is in no

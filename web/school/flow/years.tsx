@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { yearsWords } from '../../../content/school/flow/years.ts'
+import { yearsWords } from '../../../content/school/flow.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
 import { school } from '../../../domain/screens.ts'
 import { MyChildren } from '../children/my-children.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { extrasWords } from '../../../content/school/gallery/extras.ts'
+import { extrasWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { type ChosenExtra, MOST_OF_AN_EXTRA, photosFor } from '../../../domain/orders/extras.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { schoolGets, forSchool as words } from '../../../content/school/gallery/for-school.ts'
+import { schoolGets, forSchool as words } from '../../../content/school/gallery.ts'
 import { chooseForSchool } from '../../../contract/gallery.ts'
 import type { ForSchool } from '../../../domain/photos/for-school.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'

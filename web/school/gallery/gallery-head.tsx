@@ -1,4 +1,4 @@
-import { galleryWords } from '../../../content/school/gallery/gallery.ts'
+import { galleryWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'

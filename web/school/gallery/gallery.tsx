@@ -1,7 +1,7 @@
 import '../school.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { galleryWords } from '../../../content/school/gallery/gallery.ts'
+import { galleryWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { galleryStates } from '../../../content/problems/messages.ts'
-import { noPhotosWords } from '../../../content/school/gallery/no-photos.ts'
+import { galleryStates } from '../../../content/errors/messages.ts'
+import { noPhotosWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Message, thanksForSaying } from '../../../content/problems/messages.ts'
-import { notMyChildWords } from '../../../content/school/gallery/gallery.ts'
+import { type Message, thanksForSaying } from '../../../content/errors/messages.ts'
+import { notMyChildWords } from '../../../content/school/gallery.ts'
 import { reportNotMyChild } from '../../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { call } from '../../call.ts'

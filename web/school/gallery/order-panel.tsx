@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { orderPanelWords } from '../../../content/school/gallery/order-panel.ts'
+import { orderPanelWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { type GalleryOffers, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'

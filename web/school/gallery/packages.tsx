@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { packagesWords } from '../../../content/school/gallery/packages.ts'
+import { packagesWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { earlyPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { photoCardWords } from '../../../content/school/gallery/photo-card.ts'
+import { photoCardWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'

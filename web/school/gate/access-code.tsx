@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { linkCodeWords } from '../../../content/school/gate/link-code.ts'
+import { linkCodeWords } from '../../../content/school/link-code.ts'
 import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { school } from '../../../domain/screens.ts'

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { codeFieldWords } from '../../../content/school/gate/code-field.ts'
+import { codeFieldWords } from '../../../content/school/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { asKeyed } from '../../../domain/text.ts'
 

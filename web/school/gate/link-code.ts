@@ -1,6 +1,6 @@
 import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
-import { connectionWords } from '../../../content/problems/connection.ts'
-import { linkCodeWords } from '../../../content/school/gate/link-code.ts'
+import { connectionWords } from '../../../content/errors/general.ts'
+import { linkCodeWords } from '../../../content/school/link-code.ts'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/links.ts'
 import { accessToken, headersFor } from '../../session.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { lostCodeSent } from '../../../content/problems/messages.ts'
-import { lostCodeWords } from '../../../content/school/gate/lost-code.ts'
+import { lostCodeSent } from '../../../content/errors/messages.ts'
+import { lostCodeWords } from '../../../content/school/lost-code.ts'
 import { sendLostCode } from '../../../contract/lost-links.ts'
 import { school } from '../../../domain/screens.ts'
 import { AskEmail } from '../order/ask-email.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '../../../content/problems/messages.ts'
+import type { Message } from '../../../content/errors/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/lost-links.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Message } from '../../../content/problems/messages.ts'
-import { consentWords } from '../../../content/school/order/order.ts'
+import type { Message } from '../../../content/errors/messages.ts'
+import { consentWords } from '../../../content/school/order.ts'
 import { giveConsent } from '../../../contract/orders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'

@@ -1,4 +1,4 @@
-import { downloadWords } from '../../../content/school/order/order.ts'
+import { downloadWords } from '../../../content/school/order.ts'
 import '../school.css'
 import type { OrderPhoto, OrderView } from '../../../domain/orders/order-page.ts'
 import { buttonLook } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { linksSent } from '../../../content/problems/messages.ts'
-import { ordersWords } from '../../../content/school/order/orders.ts'
+import { linksSent } from '../../../content/errors/messages.ts'
+import { ordersWords } from '../../../content/school/order.ts'
 import { resendLinks } from '../../../contract/lost-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'

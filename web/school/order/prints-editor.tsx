@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Message } from '../../../content/problems/messages.ts'
-import { printsWords } from '../../../content/school/order/prints.ts'
+import type { Message } from '../../../content/errors/messages.ts'
+import { printsWords } from '../../../content/school/prints.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { type OrderPrints, printCrop } from '../../../domain/orders/order-prints.ts'
 import { sizeLabel } from '../../../domain/orders/print-products.ts'

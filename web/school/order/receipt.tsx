@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { receiptWords } from '../../../content/school/order/order.ts'
+import { receiptWords } from '../../../content/school/order.ts'
 import { site } from '../../../content/site.ts'
 import { vatLines } from '../../../content/vat.ts'
 import { unbrokenDay } from '../../../domain/days.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { messages } from '../../../content/problems/messages.ts'
-import { downloadWords } from '../../../content/school/order/order.ts'
+import { messages } from '../../../content/errors/messages.ts'
+import { downloadWords } from '../../../content/school/order.ts'
 import { ApiError, errorOf } from '../../api.ts'
 
 /** Whether this is a touch device whose share sheet takes pictures. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reminderWords } from '../../../content/school/reminders/reminders.ts'
+import { reminderWords } from '../../../content/school/reminders.ts'
 import { endReminders, showStanding } from '../../../contract/reminders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reminderWords } from '../../../content/school/reminders/reminders.ts'
+import { reminderWords } from '../../../content/school/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'

@@ -1,5 +1,4 @@
-import { contact } from '../../../content/site/home/contact.ts'
-import { contactFormWords } from '../../../content/site/home/contact-form.ts'
+import { contact, contactFormWords } from '../../../content/site/home/contact.ts'
 import { site } from '../../../content/site.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Island } from '../island.tsx'

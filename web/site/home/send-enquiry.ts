@@ -1,4 +1,4 @@
-import { enquiryRefusals } from '../../../content/refusals/enquiries.ts'
+import { enquiryRefusals } from '../../../content/errors/enquiries.ts'
 import { ENQUIRIES } from '../../../contract/addresses.ts'
 import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
 import { ApiError, sendRequest } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { contactFormWords } from '../../../content/site/home/contact-form.ts'
+import { contactFormWords } from '../../../content/site/home/contact.ts'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 
 type Problems = Record<string, string>

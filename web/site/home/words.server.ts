@@ -1,8 +1,7 @@
 import { caseStudies } from '../../../content/site/case-studies/all.ts'
-import { clients } from '../../../content/site/home/clients.ts'
+import { clients, testimonials } from '../../../content/site/home/clients.ts'
 import { faq } from '../../../content/site/home/faq.ts'
 import { portfolio } from '../../../content/site/home/portfolio.ts'
-import { testimonials } from '../../../content/site/home/testimonials.ts'
 import { checkedList } from '../../../domain/site/home-page.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 

@@ -1,6 +1,5 @@
 import { services } from '../../../content/site/home/services.ts'
-import { serviceHubs } from '../../../content/site/services/hubs.ts'
-import { overview } from '../../../content/site/services/overview.ts'
+import { overview, serviceHubs } from '../../../content/site/services/hubs.ts'
 import type { ServiceHub } from '../../../content/site/services/service.ts'
 import { picturesOf } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'

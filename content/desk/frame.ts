@@ -1,0 +1,74 @@
+import type { PrintStop, StoppedStep } from '../../domain/orders/print-stops.ts'
+import type { StopReason } from '../../domain/photos/withheld.ts'
+
+/** Who may come to the desk. */
+export const accessWords = {
+  addSecondStep: 'Please add a second step; it takes two minutes.',
+  passwordAlone: 'Only your password protects these children’s photos.',
+  noPermission: "You don't have permission to access this page. Admin privileges are required.",
+  longerPassword: (least: number) =>
+    `The desk shows other people’s children. Your password is too short or too common: please choose one of at least ${least} characters. Three or four words make a good one.`,
+  secondStepNeeded:
+    'The desk shows other people’s children, so you need a second step to open it: an app, a passkey or a text message. It takes two minutes to set up.',
+  notChecked: 'Your access could not be checked. Please try again.',
+  waiting: (changes: string, wait: string) =>
+    `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,
+  ended: 'Your session has ended. Please sign in again: you will come back to the same screen.',
+  notSignedOut: 'You could not be signed out. Please try again.',
+  notTaken: (them: string) =>
+    `The mail server did not accept ${them}. We will keep trying. Orders are not affected.`,
+}
+
+/** Changes that wait for a connection. */
+export const outboxWords = {
+  notAllSent: 'Not everything has been sent',
+  wouldBeLost: (changes: string, they: string) =>
+    `${changes} of consent could not be sent yet. Nothing stays on this device after you sign out, so ${they} would be lost.`,
+  onThisDevice: (changes: string, wait: string) =>
+    `${changes} ${wait} on this device until there is a connection. You can carry on.`,
+  notMade: 'A change was not made:',
+  notSaved: 'It could not be saved.',
+}
+
+/** Why prints must be stopped, by the picture. */
+const reasons: Record<StopReason, (picture: PrintStop['picture']) => string> = {
+  refused: (picture) => `A family refused the ${picture}.`,
+  'refused-by-family': (picture) => `The family that bought the ${picture} has refused it since.`,
+  erased: (picture) => `A child who is or may be in the ${picture} was erased.`,
+  'in-doubt': (picture) => `The ${picture} may show another child, and is hidden until you have looked.`,
+  removed: (picture) => `The ${picture} was removed.`,
+  'not-theirs': (picture) => `The ${picture} turned out to be another child’s.`,
+  'not-in-it': (picture) => `The buyers’ child is not in the ${picture} after all.`,
+}
+
+/** What to do about prints that have got this far. */
+const steps: Record<StoppedStep, string> = {
+  ordered:
+    'Not in a file for the lab yet: the next file leaves them out, or makes them from another photo of the class.',
+  made: 'In a file for the lab: stop it, take these prints out, and make the file again.',
+  sent: 'Sent to the lab: ask the lab to stop. Take out what is printed, destroy it, and print the rest again.',
+  delivered: 'At the school: ask the school today not to hand them out, and collect them.',
+}
+
+/** Prints that may no longer be handed out, on the desk and in the mail about them. */
+export const printStopWords = {
+  title: 'Prints to stop',
+  /** `Class photo of 3B`. */
+  picture: ({ picture, classRef }: Pick<PrintStop, 'picture' | 'classRef'>) =>
+    `${picture[0]?.toUpperCase()}${picture.slice(1)}${classRef ? ` of ${classRef}` : ''}`,
+  reason: ({ picture, reason }: Pick<PrintStop, 'picture' | 'reason'>) => reasons[reason](picture),
+  counts: (prints: number, orders: number) =>
+    `${prints} ${prints === 1 ? 'print' : 'prints'} in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+  step: (step: StoppedStep) => steps[step],
+  lab: (day: string | null) => (day ? `File for the lab made on ${day}` : 'No file for the lab was made yet'),
+  money: 'Buyers of a class photo are told by email. Give the money back for prints that are not made.',
+  lifted: 'The reason has gone since: these prints may be handed out after all.',
+  stays: 'This stays at the top of the desk until you say that it is done.',
+  eventGone: 'An event that was destroyed',
+  done: 'It is done',
+  settled: 'Noted: the prints were stopped',
+  details: 'What to do',
+  more: (count: number) =>
+    `Prints of ${count} more ${count === 1 ? 'photo' : 'photos'} to stop: they appear here as these are done.`,
+  toLab: 'The event’s lab export',
+}

@@ -1,0 +1,86 @@
+/** The mails that went out, and what failed. */
+export const messagesWords = {
+  jobs: 'Anything that fails is tried again automatically for hours. Whatever still fails after that is listed here, with the reason.',
+  allDone: 'All emails, photos and payments are done.',
+  triedAgain: 'It is being tried again',
+  kept: 'Kept for 90 days: who it went to, why and when, never the text.',
+}
+
+/** The enquiries. */
+export const enquiryWords = {
+  noneNew: 'What visitors send with the contact form arrives here, and in your email.',
+  noneAnswered: 'An enquiry that you mark answered moves here.',
+  noneArchived: 'Archive an enquiry when you have finished with it. You can find it here again.',
+  onlyThisTab: 'Only this tab is searched.',
+}
+
+/** The reminders. */
+export const remindersWords = {
+  lead: 'Only for parents who asked for them. None at night, three to an address at most, and none once somebody has bought.',
+  none: 'Parents can ask to be reminded beside their photos. What will be sent is shown here first.',
+  unreachable: 'Emails do not reach this address, so this will not be sent.',
+  /** Why some addresses are not reminded of an early price that ends. */
+  olderWords(addresses: readonly string[]): string {
+    const one = addresses.length === 1
+    const who = new Intl.ListFormat('en-GB').format(addresses)
+    return `No early-price reminder goes to ${who}: ${one ? 'that address' : 'these addresses'} agreed to reminders before the wording mentioned early prices, which are an offer. ${one ? 'It gets' : 'They get'} the others.`
+  },
+}
+
+/** The desk’s log. */
+export const activityWords = {
+  lead: 'Every action at the desk is recorded here, with who and when.',
+  none: 'No entry matches',
+  removedAccount: 'a removed account',
+}
+
+/** What is held about families. */
+export const privacyWords = {
+  withoutDay: (events: string, one: boolean) =>
+    `${events} ${one ? 'has' : 'have'} no deletion day and ${one ? 'keeps its' : 'keep their'} photos until you decide.`,
+  lead: 'When a family asks for their data, or asks you to delete it, find the student, class or event.',
+  nothingFound: (words: string) => `Nothing found for “${words}”.`,
+  typeMore: 'Type more to narrow it down: only the first matches are shown.',
+  none: 'Nothing yet. Each erasure leaves a certificate here: what, when, and the fingerprint of every picture, without a name.',
+  byThemselves: 'On the event’s deletion day, two weeks after a warning by email.',
+}
+
+/** What an erasure destroys, and what stays. */
+export const eraseWords = {
+  keptOrders: (orders: string, one: boolean) =>
+    `${orders} ${one ? 'stays' : 'stay'} with number, dates, what was sold, amounts and VAT, as tax law requires. The child is removed from ${one ? 'it' : 'them'}, and so is the buyer if no other child is left.`,
+  forGood: 'This will be destroyed for good',
+  pictures: (photos: string, bytes: string) =>
+    `${photos} (${bytes}): originals and every picture made from them`,
+  pupils: (students: string) => `${students}: names, parents’ addresses, access codes, links to accounts`,
+  ordersStay: 'Students and orders stay.',
+  logStays: 'The log of who looked at what stays, and holds no names.',
+  classPhotoStays: 'Class photos belong to the class and stay. If the student is in one, remove it there.',
+  downloadsEnd: (buyers: string) => `${buyers} could still download. These downloads end now.`,
+  printsNotThere: (orders: string) => `The prints of ${orders} are not at the school yet.`,
+  noOrder: 'No order is touched.',
+}
+
+/** Admins, and the staff of schools. */
+export const peopleWords = {
+  invite: (days: number) =>
+    `They get an email with a link that works for ${days} days, and sign in with that address to accept.`,
+  adminDoes: 'Sees and does everything',
+  staffDoes: 'Keeps class lists and refusals up to date, and sees which class is ready',
+  admins: 'See and do everything.',
+  hostedAdmins:
+    'See and do everything. You add and remove admins in the accounts service. This list shows those who were at the desk in the last 30 days.',
+  staff:
+    'See their own school’s events and class lists, say who was away and what a family refused, and send corrections for you to approve. No codes, no orders, no photos.',
+  withdrawn: 'The invitation has been withdrawn',
+  remove: (who: string, what: string) =>
+    `${who} ${what} at once. The account stays, and can be invited again.`,
+}
+
+/** The handbook. */
+export const helpWords = {
+  lead: 'The owner’s handbook, from the agreement with the school to the lab.',
+  noPage: 'No page matches',
+  fewerWords: 'Try fewer or different words.',
+  noSuchPage: 'There is no such page',
+}

@@ -1,0 +1,108 @@
+import { site } from '../site.ts'
+
+/** Refusals of a basket. */
+export const basketRefusals = {
+  closed: 'This gallery has closed, so its photos can no longer be ordered.',
+  notForSale: 'The photos of this gallery are not for sale.',
+  otherPrices: 'The prices of this gallery have changed. Please choose again.',
+  childTwice: 'The same child’s photos are in the basket twice. Please remove one of them.',
+  sampleApart: 'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
+  photoGone: 'A photo in your basket is no longer in the gallery. Please choose again.',
+  choose: 'Please choose a photo or a package.',
+  /** `missing` photos are still to be chosen; too many if negative. */
+  chooseIncluded: (name: string, included: number, missing: number) =>
+    `${name} includes ${included} ${included === 1 ? 'photo' : 'photos'}: ${
+      missing > 0 ? `please choose ${missing} more` : `please take ${-missing} away`
+    }.`,
+  printsClosed:
+    'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
+  noPhotos: 'There are no photos in this gallery yet.',
+}
+
+/** Refusals of an order. */
+export const orderRefusals = {
+  withheldAll: 'These photos are being checked and cannot be downloaded now.',
+  withheld: 'This photo is being checked and cannot be downloaded now.',
+  downloadsNotOpen: 'The downloads for this order are not open.',
+  extendedMeanwhile:
+    'These downloads have been extended on another screen. Look at the new day, and extend again if it is too early.',
+  downloadsEnded: 'The downloads for this order have expired.',
+  tickBoxes: 'Please tick both boxes on the order page first.',
+  fileLost: `This photo’s file cannot be found. Please write to ${site.email}: you will get the photo or your money back.`,
+  notPaid: 'This order is not paid, so there is nothing to send.',
+  basketChanged: 'Your basket has changed since you began to pay. Please start the checkout again.',
+  priceChanged:
+    'The price has changed since you opened this page. Please look at the new total and try again.',
+  replaced:
+    'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here.',
+  boughtAlready:
+    'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
+  underWay: 'An earlier payment for exactly this is still with the bank. Please wait for the email.',
+  wrongSignature: 'The signature is not right.',
+  paymentUnknown: 'This payment is not known. Please start again from your basket.',
+  noPayouts: 'This shop is in test mode: there are no pay-outs to compare.',
+  orderWithoutPrints: 'This order is not paid yet. Please order again without prints.',
+  printsFixed: 'These prints can no longer be changed.',
+  photoNotOfOrder: 'One of these photos is not part of this order.',
+  countPrints: 'Please choose as many prints of each size as you bought.',
+  labTooEarly: 'The print deadline has not passed: buyers can still change or cancel.',
+  nothingToPrint: 'There is nothing to print for this event.',
+  receiptOncePaid: 'The receipt is ready once the order is paid.',
+  typeNumber: 'Please type the order number.',
+  otherAmount: 'This refund has already been requested, for a different amount.',
+  tooMuch: 'That is more than is left of the payment. Nothing was refunded.',
+}
+
+const another = 'Nothing was charged. Please try another card.'
+
+/** Why a card was declined, by the provider's reason. */
+export const declines = {
+  card_declined: `Your card was declined. ${another}`,
+  insufficient_funds: `The card has insufficient funds. ${another}`,
+  expired_card: `The card has expired. ${another}`,
+  incorrect_cvc: 'The 3 digits on the back are not right. Nothing was charged. Please check them.',
+  incorrect_number: 'The card number is not right. Nothing was charged. Please check it.',
+  incorrect_postcode: 'The billing postcode does not match the card. Nothing was charged. Please check it.',
+  authentication_failed:
+    'The bank could not confirm that it is you. Nothing was charged. Please try again, or try another card.',
+  card_not_supported: `This card cannot be used here. ${another}`,
+  try_again: 'The bank could not be reached. Nothing was charged. Please try again in a minute.',
+}
+
+/** The text file in a zip that lacks photos. */
+export const notInZip = (names: string) =>
+  `Not in this zip, because the file could not be found: ${names}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will get it or your money back.\r\n`
+
+/** Why a typed code takes nothing off. */
+export const offerCodeRefusals = {
+  otherPhotos: 'This code is not for the photos in your basket.',
+  minimum: (amount: string) => `This code is for orders of ${amount} or more.`,
+  other: (offer: string) => `“${offer}” saves you more, and this code cannot be combined with it.`,
+  noPhoto: 'This code gives a single photo. Please choose one to use it.',
+  noPackage: 'This code gives a package that is not in your basket.',
+  noExtra: 'This code gives a print or gift that is not in your basket.',
+  nothingLeft: 'There is nothing left to take this code off.',
+  unknown: 'This code is not known. Please check it against where you found it.',
+  ended: 'This code is no longer in use.',
+  notYet: (day: string) => `This code can be used from ${day}.`,
+  past: (day: string) => `This code ended on ${day}.`,
+  usedUp: 'This code has been used up.',
+  usedByYou: 'This code has already been used with your email address.',
+}
+
+/** Refusals about offers and credit. */
+export const offerRefusals = {
+  usedMeanwhile: 'An offer was used up a moment ago. Please look at the new total and try again.',
+  buyerErased: 'This order’s buyer has been erased, so there is nobody to give it to.',
+  changedMeanwhile:
+    'Somebody else has changed this offer. What you typed is still here: look at their changes, then save again.',
+  codeThere: 'There is already an offer with this code.',
+  noEvent: 'There is no such event.',
+  noSchool: 'There is no such school.',
+  /** Below a field. */
+  fields: {
+    code: 'There is already an offer with this code',
+    event: 'Please choose the event',
+    school: 'Please choose the school',
+  },
+}

@@ -1,0 +1,27 @@
+import { site } from '../site.ts'
+
+/** While the school area's code is on its way, and where it cannot run. */
+export const openingWords = {
+  wait: 'Opening…',
+  late: 'This is taking longer than it should. Please check your connection and reload the page.',
+  withoutScript: `School photos need JavaScript. Please switch it on in your browser, or write to ${site.email}: I can help.`,
+}
+
+/** The foot of the parents’ screens. */
+export const footWords = {
+  stuck: 'Stuck? Write to',
+}
+
+/** The outcome of a mailed link, shown on whichever page it leads to. */
+export const mailedLinkWords = {
+  stillWorks: (time = 'a few minutes') => `Please wait ${time}. Your link still works.`,
+  addressTakenHere:
+    'Somebody has since made an account with that address, so yours has not changed. You can choose another address here.',
+  oneOfTwo: 'One of two links opened',
+  oneOfTwoLead: 'There is another in your other mailbox. Open that too, to finish the change.',
+}
+
+/** Signing out. */
+export const signOutWords = {
+  failed: 'You could not be signed out. Please try again.',
+}

@@ -1,0 +1,80 @@
+import type { SchoolGets } from '../../domain/photos/for-school.ts'
+
+/** A gallery. */
+export const galleryWords = {
+  price: (price: string, until: string | null) =>
+    `${price}. What you buy has no watermark.${until ? ` On sale until ${until}.` : ''}`,
+  notForSale: 'I was asked not to sell these photos here. If that has changed, write to',
+  sampleLead:
+    'The pictures are drawings, not real children. Try everything: a sample order costs nothing and sends nothing. Looking for your own child?',
+  sample: 'This is a sample gallery.',
+  whoSees: 'Nobody can see these photos without this child’s code, except me, the photographer.',
+  toLookAt: ', to look at.',
+  orLess: ' or less in a package',
+  gone: (what: 'class photo' | 'class sheet') =>
+    `The ${what} is no longer here: a family has asked for it not to be shown, or it is being looked at again. If you had chosen it, it is not in your order any more.`,
+  anotherChild: 'Is one of these somebody else’s child?',
+  questions: 'How do I get them, who can see them, what about prints?',
+}
+
+/** A photo of another child. */
+export const notMyChildWords = {
+  which: (one: boolean) =>
+    `Which ${one ? 'photo' : 'photos'}? What you mark is hidden from everybody at once, including you, until I have looked at it.`,
+  nothingMore: 'You need not do anything else. If a photo of your child is missing, write to',
+}
+
+/** A gallery without photos. */
+export const noPhotosWords = {
+  wereOnSale: (day: string) => `The photos were on sale until ${day}.`,
+}
+
+/** One photo of a gallery. */
+export const photoCardWords = {
+  notFetched: 'This photo did not load.',
+}
+
+/** The packages. */
+export const packagesWords = {
+  dearer: (amount: string) => `${amount} more than these photos one by one.`,
+  more: (photos: number) => `Choose ${photos} more.`,
+  fewer: (photos: number) => `Remove ${photos}.`,
+  other: 'Please choose another, or none.',
+  printsUntil: (sold: boolean, day: string) =>
+    `${sold ? 'Order prints by' : 'Prints could be ordered until'} ${day}.`,
+}
+
+/** Prints and gifts sold singly, in the parents' panel. */
+export const extrasWords = {
+  title: 'Single prints and gifts',
+  intro: 'Made from the photo you choose, and delivered to the school.',
+  closed: (day: string) => `They could be ordered until ${day}.`,
+  choose: 'Press a photo to have it made.',
+}
+
+/** What is bought, beside the photos. */
+export const orderPanelWords = {
+  files: (days: string) =>
+    `Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for ${days}.`,
+}
+
+/** What a school gets of a child’s portrait, as a family reads it. */
+export const schoolGets: Readonly<Record<SchoolGets, string>> = {
+  idPhotos: 'an ID photo for its records',
+  officeSheets: 'the class sheet for the office',
+  yearbook: 'the yearbook',
+}
+
+/** The tick at a photo of the gallery, and what is said about it. */
+export const forSchool = {
+  tick: 'This one for school',
+  asItIs: 'For school, unless you choose another',
+  /** `gets` is a list such as ‘an ID photo for its records and the yearbook’. */
+  about: (firstName: string, gets: string) =>
+    `The school uses one portrait of ${firstName}, for ${gets}. To choose it, tick ‘This one for school’. The school sees no other portrait, and nothing that you buy.`,
+  chosen: (no: number) => `For school: No. ${no}, as you chose.`,
+  chosenElsewhere: 'For school: as you chose.',
+  byPhotographer: (no: number) => `For school, unless you choose another: No. ${no}.`,
+  takeBack: 'Leave the choice to the photographer',
+  failed: 'Not changed',
+} as const

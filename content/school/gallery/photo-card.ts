@@ -1,4 +1,0 @@
-/** One photo of a gallery. */
-export const photoCardWords = {
-  notFetched: 'This photo did not load.',
-}

@@ -1,0 +1,74 @@
+/** Agreeing to have the files at once. */
+export const consentWords = {
+  tickBox: 'Please tick this box to download now',
+  filesNow: 'I want the files now, without waiting for 14 days to pass.',
+  loseRight: 'I understand that I then lose my right to cancel within 14 days.',
+  asked:
+    'Until then you may cancel and have your money back. The law asks me to ask you; it is asked only once.',
+}
+
+/** The photos of an order. */
+export const downloadWords = {
+  photo: (no: number) => `No. ${no} of this order, with watermark`,
+  countWithdrawn: (photos: string, withdrawn: number) => `${photos}, ${withdrawn} withdrawn`,
+  withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
+  /** A class photo or sheet that a family refused later. */
+  withdrawn: (what: 'class photo' | 'class sheet') =>
+    `A family has asked for this ${what} not to be shown any more, so I have withdrawn it for everybody. Would you like your money back for it? Write to`,
+  refusedByFamily:
+    'Your family has asked for this photo not to be shown any more, so nobody can see or download it. If that is not right, or if you would like your money back for it, write to',
+  saveAgain: 'The photo is here. Press once more to save it.',
+  notSaved: 'The photo did not load. Please try again.',
+}
+
+/** An order’s page. */
+export const orderWords = {
+  unknown: 'This link does not open an order',
+  unknownLead: {
+    before:
+      'Part of the address may be missing. Please open the link in the email again, or copy all of it. If it still does not work, write to',
+    after: ', and I will find your order.',
+  },
+  cancelled: 'This order was cancelled',
+  refunded: 'This order was refunded',
+  ended: 'The downloads have expired',
+  ready: 'Your photos are ready',
+  withdrawn: 'The photos of this order were withdrawn',
+  nothingLeft: 'None of its photos can be shown or downloaded any more. Below it says why.',
+  nothingCharged: 'Nothing was charged. If that is not what you expected, write to',
+  moneyBack: 'The money went back to where it came from. If it has not arrived, write to',
+  notPaid:
+    'No payment has arrived for this order. If you have just paid, wait a moment: this page checks again by itself.',
+  until: { before: 'They could be downloaded until', after: '. If you still need the files, write to' },
+  paid: 'Your payment has arrived.',
+  readyUntil: 'Full size, 300 DPI, without the watermark. Yours to download until',
+}
+
+/** The receipt of an order. */
+export const receiptWords = {
+  question: {
+    before: 'A question about this order? Write to',
+    after:
+      '. Anyone with the address of this page can open it, so please keep it to yourself. Lost the email?',
+  },
+  refundFailed: 'The refund did not go through: I am looking into it',
+}
+
+/** The orders of an account. */
+export const ordersWords = {
+  noAccount:
+    'Ordered without an account? Type the email address that you ordered with, and I will send the links to your order pages there again.',
+  none: 'No orders yet. What you buy while signed in appears here.',
+  ended: 'The downloads have expired.',
+  preparing: 'Your files are being prepared.',
+  /** Of an order that has prints alone. */
+  toSchool: 'They go to the school.',
+  notPaid: 'Not paid yet.',
+  cancelled: 'Cancelled.',
+  refunded: 'Refunded.',
+}
+
+/** Screens that need an account. */
+export const ownScreenWords = {
+  signIn: 'Please sign in or create an account to continue: all you need is an email address and a password.',
+}
