@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer of an operation that has nothing else to say. */
+/** The answer of an operation that returns no data. */
 export const Done = z.object({ ok: z.literal(true) })
 /** The answer of an operation that has created something. */
 export const CreatedId = z.object({ id: z.uuid() })

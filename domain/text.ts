@@ -14,7 +14,7 @@ export const asLines = (text: string) => text.replace(INVISIBLE, '')
 /** With composed letters, so that equal texts are equal however they were typed. */
 export const composed = (text: string) => normalised(text, 'NFC')
 
-/** Putting marks in order takes the square of their number, so no more than this is read of any text. */
+/** The most that is read of any text: the time to sort combining marks grows with the square of their number. */
 const MOST_NORMALISED = 10_000
 const normalised = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   beginning(text, MOST_NORMALISED).normalize(form)

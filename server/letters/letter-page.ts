@@ -132,7 +132,7 @@ function buttonLink({ label, href }: { label: string; href: string }) {
   )
 }
 
-/** Outlook on Windows knows no padding of a link; wide spaces raised by 21 points stand for it. */
+/** Outlook on Windows ignores the padding of a link, so wide spaces raised by 21 points replace it. */
 const outlookSpace = (style: string) =>
   h('span', {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments; nothing but our own style gets in

@@ -1,7 +1,7 @@
 import { basketRefusals, orderRefusals } from '../../content/errors/orders.ts'
 import { AppError, conflict } from '../errors.ts'
 
-/** The key stands for another basket: never charge the old one unseen. */
+/** The idempotency key belongs to another basket. The buyer must see the new one before being charged. */
 export const basketChanged = () => conflict('basket-changed', orderRefusals.basketChanged)
 
 /** Buyers are charged what they were shown, so a changed price or version is shown first. */

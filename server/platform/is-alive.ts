@@ -1,4 +1,4 @@
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, also if another user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

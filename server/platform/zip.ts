@@ -89,7 +89,7 @@ export const zipForBuyer = createZips()
 /** For the desk and schools: a rush of buyers does not keep the owner waiting. */
 export const zipForDesk = createZips()
 
-/** Printed by whoever sends the zip, so it has no stack. */
+/** The sender of the zip logs its message alone, so it has no stack. */
 const tookNothing = () =>
   Object.assign(new Error('the reader took nothing for too long'), { stack: undefined })
 

@@ -9,7 +9,7 @@ import type { erasedPhotos, erasures } from './tables.ts'
 type Erasure = typeof erasures.$inferSelect
 type Destroyed = typeof erasedPhotos.$inferSelect
 
-/** The certificate's pages as a PDF: what was requested, what is gone, and each original by its fingerprint. */
+/** The certificate's pages as a PDF: the request, what was deleted, and the hash of each original. */
 export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]): Promise<Uint8Array> {
   const told = facts(erasure, destroyed)
   const originals = destroyed.map(

@@ -4,7 +4,7 @@ import { copyLedger, ledgerBeside } from '../platform/erasure-ledger.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { entriesOf, getErasure } from './queries.ts'
 
-/** Gives up after half an hour, so that somebody is told. The hourly comparison catches up once the disk is back. */
+/** Gives up after half an hour, so that the owner gets a message. The hourly comparison catches up. */
 export const copyErasureKind = jobKind('privacy.copy-erasure', { retryLimit: 6, retryDelay: 30 })
 
 /**

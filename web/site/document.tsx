@@ -14,7 +14,7 @@ interface DocumentProps {
   assets: Assets
   /** Web fonts wait until `browser/early.ts` enables them. */
   deferFonts?: boolean
-  /** Files that the page may fetch once it has nothing else to do. */
+  /** Files that the page may fetch once the browser is idle. */
   ahead?: string | undefined
   /** The ground around the page, also shown on overscroll; peat unless said. */
   ground?: 'bone' | undefined

@@ -22,8 +22,8 @@ export function focusNeighbour(control: HTMLElement, instead?: RefObject<HTMLEle
 }
 
 /**
- * Called as the control that has the focus goes with what it did. If nothing else takes the focus, the next row's first
- * control gets it (or that of the one before), else the heading of the dialog or the screen.
+ * Called when the focused control disappears because of its own action. If nothing else takes the focus, the first
+ * control of the next row gets it, or of the one before, else the heading of the dialog or the screen.
  */
 export function passFocusOn(control: Element | null) {
   const taken = control?.closest('li, tr')

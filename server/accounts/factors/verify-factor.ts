@@ -74,6 +74,8 @@ async function readChallenge(ctx: TransactionContext, factorId: string, id: stri
     .where(and(eq(challenges.id, id), eq(challenges.factorId, factorId)))
   if (!challenge)
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  // The hosted service answers a used challenge with this code, and its clients know no other for it. We do not compare
+  // addresses: they change behind proxies and on mobile networks.
   if (challenge.usedAt)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'This challenge has been answered already')
   if (ctx.clock.now().getTime() - challenge.createdAt.getTime() > CHALLENGE_LIFE_MS)
@@ -134,7 +136,11 @@ async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: P
   if (isNew) await queueNotice(ctx, userId, 'factor-added')
 }
 
-/** Two steps up the chain, so that even the parent of the current refresh token is newer than the rise. */
+/**
+ * Raises the session to aal2. Its refresh tokens are numbered, and those from before the second factor must not refresh
+ * it. The number grows by two, because the token before the newest one (its parent) is accepted too, and would
+ * otherwise be one from before.
+ */
 async function raise(ctx: TransactionContext, { id: factorId, type }: FactorRow) {
   const { userId, sessionId } = requireSession(ctx)
   const now = ctx.clock.now()

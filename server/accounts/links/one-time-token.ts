@@ -16,7 +16,7 @@ const [TOKEN_LENGTH, SIGNATURE_LENGTH] = [43, 27]
 
 /**
  * The token of a link that is mailed again for a browser with another verifier. It opens the same row and carries the
- * browser's challenge, so that the link mailed first stays as good as it was.
+ * browser's challenge, so that the link mailed first still works.
  */
 export function linkTokenFor(secret: string, id: string, codeChallenge: string): string {
   const token = linkToken(secret, { id, codeChallenge })

@@ -60,7 +60,7 @@ async function adminByChance(ctx: Context, email: string): Promise<string | unde
   return made ? `The first admin is ${email}; the password is in ${file}` : undefined
 }
 
-/** Makes the account or takes it over, signing out whoever had it. */
+/** Creates the account, or takes over an existing one and ends its sessions. */
 async function keepAccount(ctx: TransactionContext, email: string, passwordHash: string): Promise<string> {
   const now = ctx.clock.now()
   const kept = { passwordHash, passwordIsWeak: false, emailConfirmedAt: now, updatedAt: now }

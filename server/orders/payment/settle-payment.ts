@@ -63,7 +63,7 @@ export async function settleOrder(ctx: Context, key: string): Promise<PaymentOut
   return paymentId ? settlePayment(ctx, paymentId) : { paid: false, reason: null }
 }
 
-/** Stands in for the provider's own confirmation in test mode: the browser sends what the card stands for. */
+/** Replaces the provider's confirmation in test mode: the browser sends the outcome that the test card represents. */
 export async function confirmTestPayment(ctx: Context, input: ConfirmTestPayment): Promise<PaymentOutcome> {
   allowAnyone(ctx)
   if (!isTestPayments(ctx.payments)) throw notFound('address')

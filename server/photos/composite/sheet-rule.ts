@@ -17,7 +17,7 @@ export const isSheet = exists(
   query.select({ one: sql`1` }).from(classSheets).where(eq(classSheets.photoId, photos.id)),
 )
 
-/** The pupils on the sheet of the query's `photos` row: whoever its portraits are of. */
+/** The pupils whose portraits are on the sheet; the sheet is the query's `photos` row. */
 export const pupilsOnSheet = query
   .select({ id: portrait.pupilId })
   .from(classSheetFaces)

@@ -25,7 +25,7 @@ export const classSheets = pgTable(
   (table) => [...onlyKnownWords(table), ...atLeast(1, table.portraits)],
 )
 
-/** The portraits on a sheet, from its top left, as they were. Who is in it is whoever they are of. */
+/** The portraits on a sheet, from its top left, as they were when it was made. The sheet shows their pupils. */
 export const classSheetFaces = pgTable(
   'class_sheet_faces',
   {

@@ -155,8 +155,9 @@ export function versionOf({ state, turns, readyAt }: Derived): string | undefine
 }
 
 /**
- * Frees a large buffer's memory at once, leaving the buffer empty, instead of waiting for garbage collection. Otherwise
- * each photo's 40 MB made the collector walk the whole heap, a third of all the work. What is free already stays so.
+ * Frees a buffer's memory at once and leaves the buffer empty. Without it, the 40 MB of each photo trigger a collection
+ * of the whole heap, which took a third of the time. Does nothing if the memory is free already or is shared with other
+ * buffers.
  */
 function freeNow(buffer: Buffer): void {
   const { buffer: memory } = buffer

@@ -8,11 +8,12 @@ const NAME = 0.029
 const PROOF = 0.0145
 const LINE = 0.062
 const GAP = 0.055
-/** The dark outline around the light letters: it shows on light ground, they on dark. */
+/** The dark outline of the light letters, which makes them visible on light pictures. */
 const EDGE = 0.003
 const OPACITY = 0.38
+/** How many sheets of letters are kept, one for each size of picture. */
 const SHEETS_KEPT = 4
-/** As many as photos are made at once. */
+/** How many buffers are kept for reuse: one for each photo that is processed at the same time. */
 const SPARE = 2
 
 interface Sheet {

@@ -40,7 +40,7 @@ export async function saveNames(
   })
 }
 
-/** The names as table rows. Nobody stands in two places. */
+/** The names as table rows. Each person has one place in the picture. */
 async function known(db: Reader, photo: { id: string; eventId: string }, rows: SaveClassNames['rows']) {
   const possible = await possiblePeople(db, photo)
   const taken = new Set<string>()

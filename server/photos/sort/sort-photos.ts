@@ -17,10 +17,10 @@ import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
 
-/** One waiting job per event: it sorts however many photos have arrived. */
+/** At most one job waits for each event. When it runs, it sorts all photos that have arrived by then. */
 export const sortPhotosKind = jobKind('photos.sort', { oneWaiting: true })
 
-/** How often it is computed without a lock; if photos keep moving, the last time locks them. */
+/** How often sorting is tried without a lock. If photos change each time, it is then done once with a lock. */
 const TRIES = 3
 
 /**

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
 
-/** A column that holds a moment, whatever the time zone of whoever reads it. */
+/** A column that holds a moment in time, independent of the reader's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A CHECK for every enum column, that it holds one of its values. */

@@ -11,7 +11,7 @@ export interface JobKind<Payload extends object, Name extends string = string> {
   expireIn: number
   /** How many of this kind one worker process runs at a time. */
   concurrency: number
-  /** At most one job per key waits; until it starts, it stands for all that are queued. */
+  /** At most one job per key waits. Until it starts, queueing another with the same key does nothing. */
   oneWaiting: boolean
   readonly payload?: Payload
 }

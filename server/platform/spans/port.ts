@@ -17,7 +17,7 @@ export interface Spans {
     what: { name: string; kind: 'call' | 'job' | 'message'; facts?: Facts },
     work: (span: Span) => Promise<Result>,
   ): Promise<Result>
-  /** Sends what is left, without waiting long. */
+  /** Sends the spans that were not sent yet, and waits only briefly. */
   close(): Promise<void>
 }
 

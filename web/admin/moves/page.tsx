@@ -71,7 +71,7 @@ function Import({ imported, bar }: ImportProps) {
         ].join(' '),
       ),
     onError: bar.failed,
-    // After a refusal too, to show what stands in the way.
+    // Also after an error, to show why the move cannot be undone.
     onSettled: () => void refreshDesk(cache),
   })
   const undo = (move?: ImportedMove) => !undoing.isPending && undoing.mutate(move)
@@ -109,7 +109,7 @@ interface MoveProps {
   onUndo: () => void
 }
 
-/** One student's move, with undo, or what stands in its way. */
+/** One student's move, with undo or the reason why it cannot be undone. */
 function Move({ move, busy, onUndo }: MoveProps) {
   const { pupilId, name, from, to, obstacle } = move
   return (

@@ -61,7 +61,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           onMove={async (classId) => {
             if (classId === pupil.classId) return close()
             await save({ classId })
-            // Without an answer there is nothing to undo by; the move is made all the same.
+            // The move is made. If this request fails, its step is not known and undo is not offered.
             const now = await call(showPupil, { params: { id: pupil.id } }).catch(() => undefined)
             const move = now?.steps[0]
             undo.tell(`${name} is moved.`, move && (() => change(undoStep, { params: { id: move.id } })))

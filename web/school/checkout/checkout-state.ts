@@ -11,7 +11,7 @@ export interface Attempt {
   idempotencyKey: string
   /** A digest of what is bought and by whom; a change makes another order. */
   content: string
-  /** A digest of what is bought, whoever buys it. */
+  /** A hash of what is bought, without the buyer. */
   goods: string
   /** Keys of the galleries whose choices it clears. */
   doors: readonly GalleryKey[]

@@ -63,7 +63,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
   )
 }
 
-/** A line with one photo has nothing else to print, and what was bought singly was bought of its photo. */
+/** The picture of a print can be changed only if its line has several photos and it was not bought singly. */
 const hasChoice = ({ lines, prints }: OrderView) =>
   lines.some(
     ({ id, photos }) =>

@@ -27,7 +27,7 @@ const faces = document.querySelector<HTMLStyleElement>('style[media]')
 function showFaces() {
   if (faces) faces.media = 'all'
 }
-/** Loads the main fonts together, because each one relayouts the page; they are shown when nothing else is to do. */
+/** Loads the main fonts together, because each one lays out the page again, and shows them once the browser is idle. */
 async function fetchFaces() {
   const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]
   const whole = rules.map(({ style }) => style).filter((style) => !style.getPropertyValue('unicode-range'))
