@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { raw } from './raw.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
@@ -14,6 +15,23 @@ afterAll(async () => {
 
 const client = path.join(import.meta.dirname, '../../build/client')
 const { origin } = JSON.parse(readFileSync(path.join(client, '../pages.json'), 'utf8')) as { origin: string }
+/** One answer with its bytes as they were sent: `fetch` would decompress them. */
+function raw(
+  url: string,
+  encoding: string,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': encoding }, agent: false }, (answer) => {
+      buffer(answer).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+        reject,
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
 /** One entry for each inline script that a browser would run. */
 function scriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
