@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './port.ts'
 
 /**
@@ -12,12 +11,4 @@ export function prepared<Statement>(write: (db: Reader) => Statement): (db: Read
     written.set(db, known)
     return known
   }
-}
-
-/** A parameter supplied on each call, cast to the Postgres `type`; timestamps are passed as RFC 3339, JSON as text. */
-export function param<Value>(
-  name: string,
-  type: 'text' | 'uuid' | 'int' | 'jsonb' | 'timestamptz',
-): SQL<Value> {
-  return sql<Value>`${sql.placeholder(name)}::${sql.raw(type)}`
 }
