@@ -1,5 +1,5 @@
 import { parseConfig } from './config.ts'
-import { loadQuickly } from './load-quickly.ts'
+import { loadQuickly } from './load-quickly/load-quickly.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import type { RunningServer } from './start.ts'
 
