@@ -5,14 +5,13 @@ import { chunkOf } from './scripts/build/chunks.ts'
 import { handbookPages } from './scripts/build/handbook.ts'
 import { documentsWhileDeveloping } from './scripts/build/pages/dev-documents.ts'
 import { buildOrigin } from './scripts/build/pages/origin.ts'
-import { smallZod } from './scripts/build/small-zod.ts'
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.cache/vite',
-  plugins: [tailwindcss(), react(), smallZod(), handbookPages(), documentsWhileDeveloping()],
+  plugins: [tailwindcss(), react(), handbookPages(), documentsWhileDeveloping()],
   define: {
     __BUILD_YEAR__: String(new Date().getFullYear()),
     __DEV_ACCOUNTS__: JSON.stringify(
@@ -32,7 +31,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/react-router\// },
-            { name: 'zod', test: /node_modules\/zod\/(?!.*\?small)/ },
+            { name: 'zod', test: /node_modules\/zod\// },
             { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
             { name: chunkOf, debugName: 'shared' },
           ],

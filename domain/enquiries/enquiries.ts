@@ -1,6 +1,42 @@
 import { z } from 'zod'
-import { enquiryFields, type Kit } from './enquiry-fields.ts'
+import { asLine, asLines } from '../text.ts'
+import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from './enquiry-options.ts'
 
-/** The contact form: JSON, or a plain HTML form with the same names. */
-export const Enquiry = z.object(enquiryFields(z as unknown as Kit))
+/** The most that may surround a typed text, or be tidied out of it. */
+const AROUND = 200
+const NO_BUDGET = 'Please select a budget from the list'
+const atMost = (name: string, limit: number) => `${name} must be less than ${limit} characters`
+
+/** Tidied and trimmed; nothing reads what is longer than `limit` and the spaces around it. */
+const typed = (limit: number, tooLong: string, error: string | undefined, tidy = asLine) =>
+  z
+    .string({ error })
+    .max(limit + AROUND, { error: tooLong, abort: true })
+    .overwrite(tidy)
+    .trim()
+    .max(limit, tooLong)
+const text = (name: string, limit: number, tidy = asLine) =>
+  typed(limit, atMost(name, limit), `${name} is required`, tidy).min(1, `${name} is required`)
+/** An empty optional field counts as missing. */
+const unlessBlank = (limit: number, tooLong: string, error?: string) =>
+  typed(limit, tooLong, error)
+    .transform((text) => text || undefined)
+    .optional()
+
+/**
+ * The contact form: JSON, or a plain HTML form with the same names. The server alone checks it, and the page shows the
+ * messages under the fields.
+ */
+export const Enquiry = z.object({
+  name: text('Name', 100),
+  email: typed(255, atMost('Email', 255), 'Invalid email address').pipe(z.email('Invalid email address')),
+  phone: unlessBlank(50, atMost('Phone', 50)),
+  service: z.enum(ENQUIRY_SERVICES, { error: 'Please select a service' }),
+  budget: unlessBlank(100, NO_BUDGET, NO_BUDGET).pipe(
+    z.enum(ENQUIRY_BUDGETS, { error: NO_BUDGET }).optional(),
+  ),
+  message: text('Message', MESSAGE_LIMIT, asLines),
+  /** The honeypot, invisible to people. A filled one is thanked and discarded. */
+  website: z.string().max(2000, { abort: true }).optional(),
+})
 export type Enquiry = z.infer<typeof Enquiry>

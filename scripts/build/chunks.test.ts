@@ -68,10 +68,9 @@ test('a module that several screens share is in a file named after who loads it;
   const [, frame = ''] = DESK
   expect(shared('web/explain.ts', GATE, frame)).toBe('everywhere')
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
-  expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order-rules')
+  expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
   expect(shared('web/admin/words.ts', frame, 'web/admin/orders/page.tsx')).toBe('desk')
-  expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBe('fields')
-  expect(shared('web/ui/field.tsx', GATE, 'web/site/rate-card/estimate-desk.island.tsx')).toBeNull()
+  expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBeNull()
   expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
   expect(
     shared('web/admin/sales/bars.tsx', 'web/admin/sales/page.tsx', 'web/admin/sales/event.tsx'),

@@ -14,52 +14,29 @@ interface Module {
 
 const PROGRAM = 'web/app/main.tsx'
 const SITE = 'web/site/'
-const CONTACT_FORM = 'web/site/home/contact-form.island.tsx'
-const CONTACT = [CONTACT_FORM, 'web/site/home/send-enquiry.ts', 'web/site/rate-card/estimate-message.ts']
-
-const PARENTS = ['web/school/', 'web/staff/invitation.tsx']
-const PARENTS_FRAME = 'web/school/layout.tsx'
+const FRAME = 'web/school/layout.tsx'
 const GATE = 'web/school/gate/gate.tsx'
-const CODE_IN_LINK = 'web/school/gate/access-code.tsx'
 const ORDER = 'web/school/order/order.tsx'
 const ACCOUNT = 'web/account/'
 const DESK = ['web/admin/layout.tsx', 'web/admin/events/page.tsx']
-const STAFF = 'web/staff/'
-const STAFF_EVENTS = ['web/staff/layout.tsx', 'web/staff/events.tsx']
 
 /**
- * The name of the file that gets a module, or null to leave it to the bundler. Only our own modules that several entries
- * need are named, by what somebody loads first: the gate, the desk, the sign-in.
+ * The name of the file that gets a module of ours, or null to leave it to the bundler. Its own way is a file for each
+ * set of screens that share a module: 60 requests before the gate is shown, 100 at the desk (decision 123). What several
+ * screens need is in one file instead, by what somebody loads first; what public pages need is left alone.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
-  const path = relative('.', id)
-  if (/node_modules|\.css$/.test(path) || isEntry(id, graph)) return null
+  if (/node_modules|\.css$/.test(id) || isEntry(id, graph)) return null
   const entries = entriesOf(id, graph)
-  if (entries.length < 2 || entries.includes(PROGRAM)) return null
   const by = (...starts: string[]) => entries.some((entry) => starts.some((start) => entry.startsWith(start)))
-  if (by(SITE)) return chunkOfSite(entries)
+  if (entries.length < 2 || by(PROGRAM, SITE)) return null
 
   // Whoever needs a module needs what it imports, so that imports lead to the same name or to an earlier one.
-  const atGate = by(GATE)
-  const atDesk = by(...DESK)
-  if (atDesk && by(GATE, PARENTS_FRAME)) return 'everywhere'
-  if (by(PARENTS_FRAME) || (atGate && by(ACCOUNT, CODE_IN_LINK))) return 'school'
-  if (atGate && by(ORDER)) return path.startsWith('web/') ? 'order-lines' : 'order-rules'
-  if (atGate) return 'gallery'
-  if (atDesk && by(ACCOUNT)) return path.startsWith('web/admin/') ? null : 'sign-in'
-  if (atDesk && by(...PARENTS)) return 'desk-and-school'
-  if (atDesk && by(...STAFF_EVENTS)) return 'desk-and-staff'
-  if (atDesk && by(STAFF)) return 'desk-and-classes'
-  if (atDesk) return 'desk'
-  if (by(ACCOUNT)) return 'account'
-  return null
-}
-
-/** What the contact form shares with the school area: its fields, and what it loads to send them. */
-function chunkOfSite(entries: readonly string[]): string | null {
-  const site = entries.filter((entry) => entry.startsWith(SITE))
-  if (site.length === entries.length || !site.every((entry) => CONTACT.includes(entry))) return null
-  return site.includes(CONTACT_FORM) ? 'fields' : 'calls'
+  if (by(...DESK) && by(GATE, FRAME)) return 'everywhere'
+  if (by(FRAME) || (by(GATE) && by(ACCOUNT))) return 'school'
+  if (by(GATE)) return by(ORDER) ? 'order' : 'gallery'
+  if (!by(...DESK)) return null
+  return entries.every((entry) => /^web\/(?:admin|staff)\//.test(entry)) ? 'desk' : 'desk-shared'
 }
 
 /** The entries that need a module, the files imported on demand among them; paths from the root. */

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Assets, Documents, Rendered } from '../../../web/assets.ts'
 import { CLIENT, DOCUMENTS } from '../bundle.ts'
+import { pageStyles } from '../page-styles/page-styles.ts'
 import { buildOrigin } from './origin.ts'
-import { pageStyles } from './page-styles.ts'
 
 /** Served for every address in the school area. */
 const SHELL = '__spa-fallback.html'

@@ -4,7 +4,6 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/route.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { param } from '../../platform/db/statements.ts'
 import { knownBrowsers, users } from '../tables.ts'
 
 const COOKIE = 'device'
@@ -39,7 +38,7 @@ export function browserMark(userId: string, browser: string | undefined): string
 
 /** Whether the account in a row of `users` knows the browser passed as `browser`. */
 export function knowsBrowser(db: Reader): SQL<boolean> {
-  const named = sql`${users.id}::text || ':' || ${param<string>('browser', 'text')}`
+  const named = sql`${users.id}::text || ':' || ${sql.placeholder('browser')}::text`
   const mark = sql`encode(sha256(convert_to(${named}, 'UTF8')), 'hex')`
   const found = db
     .select({ one: sql`1` })

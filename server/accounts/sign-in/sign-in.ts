@@ -8,7 +8,7 @@ import { readAccountByEmail } from '../own-account/read-account.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../protocol/auth-error.ts'
 import { answerSession } from '../sessions/session.ts'
-import { openFromKnownDevice, startSession } from '../sessions/start-session.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { users } from '../tables.ts'
 import { passwordMatches, weaknessForRole } from './passwords.ts'
 import { isPending } from './sign-up-attempt.ts'
@@ -44,9 +44,7 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
   if (!account || !user) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   const weakness = await noteWeakness(ctx, user, password)
-  const session =
-    (await openFromKnownDevice(ctx, user.id, 'password', user.passwordHash)) ??
-    (await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password', user.passwordHash)))
+  const session = await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password', user.passwordHash))
   const now = { ...account, user: { ...user, lastSignInAt: session.createdAt } }
   return { ...(await answerSession(ctx, session, now)), ...weakness }
 }

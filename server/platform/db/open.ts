@@ -9,7 +9,7 @@ import { applyMigrations } from './migrate.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
 import type { Database, OpenedDatabase, Transaction } from './port.ts'
-import { watchPool } from './watch-pool.ts'
+import { watchPool } from './watch-pool/watch-pool.ts'
 
 /** An arbitrary number, the same in every process: the key of the lock held while migrating. */
 const MIGRATION_LOCK = 7_310_411

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Reader } from './port.ts'
 
@@ -13,14 +13,6 @@ export function prepared<Statement>(write: (db: Reader) => Statement): (db: Read
     written.set(db, known)
     return known
   }
-}
-
-/** A parameter supplied on each call, cast to the Postgres `type`; timestamps are passed as RFC 3339, JSON as text. */
-export function param<Value>(
-  name: string,
-  type: 'text' | 'uuid' | 'int' | 'jsonb' | 'timestamptz',
-): SQL<Value> {
-  return sql<Value>`${sql.placeholder(name)}::${sql.raw(type)}`
 }
 
 /** A `like` pattern for texts that contain this one, whatever characters it has. */

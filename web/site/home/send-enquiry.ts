@@ -1,6 +1,5 @@
 import { enquiryRefusals } from '../../../content/errors/enquiries.ts'
 import { ENQUIRIES } from '../../../contract/addresses.ts'
-import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
 import { ApiError, sendRequest } from '../../api.ts'
 
 type Outcome =
@@ -9,10 +8,8 @@ type Outcome =
   | { problems: Record<string, string> }
   | { failure: { title: string; text: string } }
 
-/** Validates the form by the server's rules and sends it. Loaded when the form is first touched. */
+/** Sends the form; the server finds its problems. Loaded when the form is first touched. */
 export async function sendEnquiry(values: Record<string, unknown>): Promise<Outcome> {
-  const problems = enquiryProblems(values)
-  if (problems) return { problems }
   try {
     await sendRequest({ method: 'post', path: ENQUIRIES }, { body: values })
     return { sent: true }

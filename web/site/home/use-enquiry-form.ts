@@ -13,8 +13,8 @@ const unreachable = {
 }
 
 /**
- * The contact form's behaviour once hydrated: validates by the server's rules, sends, and thanks or explains. The
- * code for that is loaded when the form is first touched. A failure keeps every word.
+ * The contact form's behaviour once hydrated: sends, and thanks, shows what the server found, or explains. The code
+ * for that is loaded when the form is first touched. A failure keeps every word.
  */
 export function useEnquiryForm() {
   const form = useRef<HTMLFormElement>(null)

@@ -22,10 +22,9 @@ export const isOnThisMachine = (url: string) =>
 
 /**
  * Makes a pool fail fast when the database is unreachable. When a connection has been silent for a moment, the database
- * is probed over a new one. If the probe fails, everything waiting on the old connections is rejected, and so is every
- * new caller until a probe succeeds. If it succeeds, a connection is dead when its backend is idle or gone, or when it
- * has been silent for longer than a statement may take; idle connections are then replaced too, because a network that
- * dropped one has usually dropped them all.
+ * is probed over a new one. If that fails, all that waits and every new caller is rejected until a probe succeeds; if not,
+ * those connections are replaced whose backend is idle or gone, or that are silent for longer than a statement may take.
+ * The driver's own time-outs cannot do it: 503 within five seconds would also end slow statements (decisions 73, 147).
  */
 export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS, onLost }: Watched): void {
   const inUse = new Map<pg.PoolClient, { bytes: number; since: number; doubted: boolean }>()

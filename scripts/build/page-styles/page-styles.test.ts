@@ -50,26 +50,6 @@ test('groups keep their order, and empty ones go, except layers, whose order cou
   )
 })
 
-test('a mixed colour replaces the one for browsers that cannot mix', () => {
-  const mix = '@supports (color:color-mix(in lab, red, red))'
-  const sheet = `.a{color:#111;border:1px solid #222}${mix}{.a{border:1px solid color-mix(in srgb, red, blue)}}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`
-  expect(of(sheet, '<i class="a b">')).toBe(
-    `.a{color:#111;border:1px solid color-mix(in srgb, red, blue);top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`,
-  )
-})
-
-test('neighbouring duplicates of rules and declarations are removed', () => {
-  const sheet = '.a{b:1}.a{c:2;b:1}.a:hover{b:1}.b{c:3;c:4;c:3}.a{b:1}@media print{.b{c:1}}.b{c:2}'
-  expect(of(sheet, '<i class="a b">')).toBe(
-    '.a{c:2;b:1}.a:hover{b:1}.b{c:4;c:3}.a{b:1}@media print{.b{c:1}}.b{c:2}',
-  )
-})
-
-test('a variable’s fallback goes if the root has that variable, and stays if it may be missing', () => {
-  const sheet = ':root,:host{--f:serif}.a{font-family:var(--f,Arial, "Some Sans");width:var(--w,1px)}'
-  expect(of(sheet, '<i class="a">')).toBe(':root,:host{--f:serif}.a{font-family:var(--f);width:var(--w,1px)}')
-})
-
 test('keyframes and properties stay with the rules that name them', () => {
   const sheet =
     '.a{animation:in 1s;width:var(--w)}.x{animation:out 1s}@keyframes in{to{b:1}}@keyframes out{to{b:2}}@property --w{syntax:"*"}@property --v{syntax:"*"}'

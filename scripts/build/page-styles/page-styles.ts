@@ -1,0 +1,59 @@
+import { type AtRule, type Container, parse } from 'postcss'
+import { fits, type Names, namesIn } from './selectors.ts'
+
+/**
+ * Takes from the finished style sheet the part that a page's HTML can use, to be written into the page: a link to the
+ * sheet would cost each first visit a round trip before anything is painted, and 8 kB. A rule stays if its elements,
+ * classes and ids all occur in the page, in whatever state (`:hover`, `[open]`, print); tools that look selectors up in
+ * the page drop open menus and focus rings (decision 147). What scripts add is in the whole sheet, which they load.
+ */
+export function pageStyles(sheet: string): (html: string) => string {
+  const whole = parse(sheet.trim())
+  const named: AtRule[] = []
+  whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
+    named.push(rule.remove())
+  })
+  return (html) => {
+    const page = whole.clone()
+    const names = namesIn(html)
+    prune(page, names)
+    dropUnread(page, html)
+    prune(page, names)
+    const rules = page.toString()
+    const words = new Set(rules.match(/[\w-]+/g))
+    return rules + named.filter(({ params }) => words.has(params)).join('')
+  }
+}
+
+const GROUP = /^(?:layer|media|supports|container|scope|starting-style)$/
+
+/**
+ * Removes rules that match nothing, groups left empty by that, and comments. Anything nested in a rule goes with it.
+ */
+function prune(container: Container, names: Names) {
+  container.each((node) => {
+    const unused =
+      node.type === 'rule' &&
+      (node.nodes.length === 0 || !node.selectors.some((selector) => fits(selector, names)))
+    if (unused || node.type === 'comment') node.remove()
+    if (node.type !== 'atrule' || !node.nodes || !GROUP.test(node.name)) return
+    prune(node, names)
+    // An empty layer still sets the order of layers.
+    if (node.nodes.length === 0 && node.name !== 'layer') node.remove()
+  })
+}
+
+/** Removes variables that nothing reads, and then those that only they read. */
+function dropUnread(page: Container, html: string) {
+  for (let dropped = true; dropped; ) {
+    dropped = false
+    const read = new Set(
+      [...`${page}${html}`.matchAll(/var\(\s*(--(?:\\.|[\w-])+)/g)].map(([, name = '']) => name),
+    )
+    page.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return
+      declaration.remove()
+      dropped = true
+    })
+  }
+}
