@@ -37,8 +37,11 @@ export interface JobData {
   /** `standsAgain`: nothing of the order is refunded any more. */
   'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
   'orders.mail-refused-refund': { refundId: string }
-  /** `sheet`: the sheet of the class's portraits; `photo`: its class photo, also without either, as before. */
-  'orders.mail-withdrawn': { orderId: string; sheet?: boolean; photo?: boolean }
+  /**
+   * `sheet`: the sheet of the class's portraits; `photo`: its class photo, also without either, as before. `paidLater`:
+   * after they were withdrawn.
+   */
+  'orders.mail-withdrawn': { orderId: string; sheet?: boolean; photo?: boolean; paidLater?: boolean }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }

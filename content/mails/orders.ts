@@ -255,8 +255,8 @@ export function photoWithdrawn(order: {
   number: string
   /** Whether the order includes a print of it that has not gone to the lab. */
   printed: boolean
-  /** It was paid after the refusal, and the money goes back without being asked for. */
-  refunded: boolean
+  /** What goes back without being asked for, because it was paid after the refusal. */
+  givenBack: { amount: number; credit: number } | null
   link: string
 }): Letter {
   const { what, firstName, number } = order
@@ -272,8 +272,10 @@ export function photoWithdrawn(order: {
       order.printed
         ? `${both ? 'They' : 'It'} will not be printed either, unless there is another picture of the class by the time the prints are made.`
         : 'The rest of your order stays as it is.',
-      order.refunded
-        ? 'You paid after that, so I am giving back the money for what you can no longer have. You need not do anything.'
+      order.givenBack
+        ? `You paid after that, so I am giving back ${formatPounds(order.givenBack.amount)}${
+            order.givenBack.credit > 0 ? `, and ${formatPounds(order.givenBack.credit)} as credit` : ''
+          }, which is what you paid for what you can no longer have. You need not do anything.`
         : `If you would like your money back for ${it}, reply to this email.`,
     ],
     rows: [['Order', number]],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { Package, PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
@@ -63,15 +63,15 @@ function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
 /** Whether an order brings files, and not prints alone. */
 export const includesFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
 
-/** The photos of the prints and things that an order bought singly. */
-export async function photosOfExtras(db: Reader, orderId: string) {
+/** The photos of an order's prints and things, in packages and bought singly. */
+export async function photosOfPrints(db: Reader, orderId: string) {
   const rows = await db
-    .select({ lineId: orderLines.id, ...boughtColumns })
+    .select({ printId: orderPrints.id, ...boughtColumns })
     .from(orderPrints)
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .innerJoin(photos, eq(photos.id, orderPrints.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
-    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.product)))
+    .where(eq(orderLines.orderId, orderId))
   return rows.map(toBought)
 }
 

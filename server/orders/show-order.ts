@@ -9,6 +9,7 @@ import { reductionsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, itemsOf, linesOf } from './queries.ts'
+import { withdrawnRefund } from './refunds/given-back.ts'
 import { failedRefunds, refunds } from './tables.ts'
 
 /** The order page, for anyone who has its unguessable address. */
@@ -44,6 +45,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     vat: order.vat,
     vatParts: vatByRate(lines),
     refunded: order.refunded,
+    withdrawnRefund: (await withdrawnRefund(ctx.db, order))?.amount ?? null,
     refunds: await refundsOf(ctx, order.id),
     consented: order.consentedAt !== null,
     downloadsUntil: order.downloadsUntil?.toISOString() ?? null,

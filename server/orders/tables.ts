@@ -201,6 +201,8 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     /** Its parts by VAT rate. */
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
+    /** How much of it is for prints; null if nobody said what it is for. */
+    forPrints: integer('for_prints'),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Why the provider refused. */
@@ -212,6 +214,7 @@ export const refunds = pgTable(
     index('refunds_order').on(table.orderId),
     ...onlyKnownWords(table),
     ...atLeast(1, table.amount),
+    check('refunds_for_prints', sql`${table.forPrints} between 0 and ${table.amount}`),
     check('refunds_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
     check('refunds_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
   ],

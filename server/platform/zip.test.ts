@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unzip } from '../../tests/unzip.ts'
@@ -10,6 +13,8 @@ import { createLog } from './log.ts'
 import { createZips, ZIP_LIMITS, type ZipEntry } from './zip.ts'
 
 const MB = 1024 ** 2
+/** What a zip hands over at a time. */
+const SLICE = 64 * 1024
 const { places, stalledMs, patienceMs } = ZIP_LIMITS
 
 const said: string[] = []
@@ -27,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   for (const close of closing.splice(0)) close()
 })
 
@@ -46,26 +52,45 @@ function filesOf(count: number, bytes: number) {
   return { files, entries }
 }
 
-/** Zips over real HTTP, as the API sends them. `begin` is a reader that has the head and takes nothing. */
+/**
+ * Zips over real HTTP, as the API sends them. `begin` is a reader that has the head and takes nothing; `allWait` resolves
+ * once every zip waits for its reader.
+ */
 async function serve(open: () => Readable) {
+  const bodies: Readable[] = []
+  const sockets: Socket[] = []
   const listener = getRequestListener(() => {
     try {
-      return new Response(Readable.toWeb(open()) as ReadableStream)
+      const body = open()
+      bodies.push(body)
+      return new Response(Readable.toWeb(body) as ReadableStream)
     } catch {
       return new Response(null, { status: 503 })
     }
   })
   const server = createServer((request, response) => void listener(request, response))
+  server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(
     () => server.closeAllConnections(),
     () => server.close(),
   )
   const { port } = server.address() as AddressInfo
-  return (): Promise<IncomingMessage> =>
+  const begin = (): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: false }, resolve).once('error', reject)
     })
+  const allWait = () =>
+    expect
+      .poll(
+        () => {
+          const full = bodies.filter(({ readableLength }) => readableLength >= SLICE)
+          return [full.length, sockets.filter(({ writableNeedDrain }) => writableNeedDrain).length]
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual([bodies.length, bodies.length])
+  return { begin, allWait }
 }
 
 test('stopping to read a zip ends its packing, and its entries’ resources are released', async () => {
@@ -77,13 +102,56 @@ test('stopping to read a zip ends its packing, and its entries’ resources are 
   expect(files.made).toBe(1)
 })
 
-test('a zip whose reader waits holds one file, and is packed no further', async () => {
+test('a zip whose reader waits holds no file in memory, however large', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held: WeakRef<Buffer>[] = []
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (let at = 0; at < 2; at++) {
+      const entry = { name: `${at}.jpg`, body: randomBytes(16 * MB) }
+      held.push(new WeakRef(entry.body))
+      yield entry
+    }
+  }
+  const { begin, allWait } = await serve(() => createZips()(ctx, entries()))
+  const reader = await begin()
+  await allWait()
+  await expect
+    .poll(() => {
+      collect()
+      return held.map((file) => file.deref()?.length)
+    })
+    .toEqual([undefined])
+  const whole = unzip(await buffer(reader))
+  expect([...whole.values()].map(({ length }) => length)).toEqual(Array(2).fill(16 * MB))
+})
+
+test('of many zips that begin at once, only three files are made at a time', async () => {
+  const zipOf = createZips()
+  const seen = { making: 0, most: 0 }
+  const made = Promise.withResolvers<void>()
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    seen.making += 1
+    seen.most = Math.max(seen.most, seen.making)
+    // Any more that were allowed would come before the next turn.
+    if (seen.making === 3) setImmediate(made.resolve)
+    await made.promise
+    seen.making -= 1
+    yield { name: 'a.jpg', body: randomBytes(2 * MB) }
+  }
+  const all = await Promise.all(Array.from({ length: 8 }, () => buffer(zipOf(ctx, entries()))))
+  expect(seen.most).toBe(3)
+  expect(all.map((zip) => unzip(zip).get('a.jpg')?.length)).toEqual(Array(8).fill(2 * MB))
+})
+
+test('a zip whose reader waits is packed no further', async () => {
   const { files, entries } = filesOf(10, 16 * MB)
-  const begin = await serve(() => createZips()(ctx, entries()))
+  const { begin, allWait } = await serve(() => createZips()(ctx, entries()))
   const reader = await begin()
   // A file is more than the connection's buffers take.
-  await expect.poll(() => files.made).toBe(1)
-  await vi.advanceTimersByTimeAsync(patienceMs - 1)
+  await allWait()
+  // Polling moves the clock too.
+  await vi.advanceTimersByTimeAsync(patienceMs / 2)
   expect(files.made).toBe(1)
   const whole = unzip(await buffer(reader))
   expect([...whole.values()].map(({ length }) => length)).toEqual(Array(10).fill(16 * MB))
@@ -92,26 +160,26 @@ test('a zip whose reader waits holds one file, and is packed no further', async 
 test('a reader that takes nothing for two minutes loses the place and the connection, and the log says so', async () => {
   const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
   const { files, entries } = filesOf(2, 16 * MB)
-  const begin = await serve(() => zipOf(ctx, entries()))
+  const { begin, allWait } = await serve(() => zipOf(ctx, entries()))
   const reader = await begin()
-  const broken = expect(buffer(reader)).rejects.toMatchObject({ code: 'ECONNRESET' })
-  reader.pause()
-  await expect.poll(() => files.made).toBe(1)
+  const broken = once(reader, 'close').catch((error: unknown) => error)
+  await allWait()
   expect((await begin()).statusCode).toBe(503)
   await vi.advanceTimersByTimeAsync(patienceMs)
   await expect.poll(givenUp).toBe(1)
   expect(files.ended).toBe(true)
   reader.resume()
-  await broken
+  expect(await broken).toMatchObject({ code: 'ECONNRESET' })
   expect((await begin()).statusCode).toBe(200)
 })
 
 test('readers that take nothing keep nobody out for long: the one that has waited longest makes room', async () => {
   const zipOf = createZips()
   const { entries } = filesOf(1, 16 * MB)
-  const begin = await serve(() => zipOf(ctx, entries()))
+  const { begin, allWait } = await serve(() => zipOf(ctx, entries()))
   const paused: IncomingMessage[] = []
   for (let at = 0; at < places; at++) paused.push(await begin())
+  await allWait()
   expect((await begin()).statusCode).toBe(503)
   await vi.advanceTimersByTimeAsync(stalledMs)
   for (let at = 0; at < 3; at++) expect((await begin()).statusCode).toBe(200)
@@ -165,5 +233,12 @@ test('an entry that cannot be read breaks the zip with its error, and frees the 
     throw new Error('storage is away')
   }
   await expect(buffer(zipOf(ctx, broken()))).rejects.toThrow('storage is away')
+  expect(unzip(await buffer(zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
+})
+
+test('a large file that cannot be set aside breaks the zip, and frees the place', async () => {
+  const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
+  vi.stubEnv('TMPDIR', '/no-such-folder')
+  await expect(buffer(zipOf(ctx, filesOf(1, 2 * MB).entries()))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(unzip(await buffer(zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
 })

@@ -1,9 +1,15 @@
 import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { tooBusy } from './concurrency.ts'
+import type { Archiver } from 'archiver'
+import { limitConcurrency, tooBusy } from './concurrency.ts'
+import { openUnnamed } from './files/source.ts'
 import type { Log } from './log.ts'
 
-/** A whole file, not a stream: S3 ends a stream that waits five seconds for the zip's reader. */
+/**
+ * A whole file, not a stream: S3 ends a stream that waits five seconds for the zip's reader, and readers that unpack on
+ * the fly want a file's size and checksum before it. The zip takes the body out, so that nobody holds it any longer.
+ */
 export interface ZipEntry {
   name: string
   body: Buffer | string
@@ -18,8 +24,12 @@ export const ZIP_LIMITS = {
   patienceMs: 120_000,
 }
 
+/** How many files are packed at a time, each of them whole in memory. */
+const AT_A_TIME = 3
 /** How much is handed over at a time. */
 const SLICE = 64 * 1024
+/** How much of what is packed may wait for the reader in memory. */
+const IN_MEMORY = 1024 ** 2
 
 interface OpenZip {
   /** Since when it has waited for its reader; undefined while the next file is being made. */
@@ -29,11 +39,13 @@ interface OpenZip {
 
 /**
  * Makes zips that share a number of places. Each is packed while it is read: the next file is made once its reader has
- * taken the one before, so that a zip holds one file, however slow its reader and however large the zip. A reader that
- * takes nothing for too long loses its place, and the download breaks. If every place is taken, throws 503.
+ * taken the one before, which waits on disk if it is large. So a zip holds a megabyte, however slow its reader and
+ * however large its files. A reader that takes nothing for too long loses its place, and the download breaks. If every
+ * place is taken, throws 503.
  */
 export function createZips({ places, stalledMs, patienceMs } = ZIP_LIMITS) {
   const open = new Set<OpenZip>()
+  const inTurn = limitConcurrency(AT_A_TIME)
   const longestWaiting = () =>
     [...open]
       .filter(({ waitingSince = Number.POSITIVE_INFINITY }) => performance.now() - waitingSince >= stalledMs)
@@ -65,7 +77,7 @@ export function createZips({ places, stalledMs, patienceMs } = ZIP_LIMITS) {
     }
     async function* handOver() {
       goOn()
-      for await (const slice of pack(entries)) {
+      for await (const slice of pack(entries, inTurn)) {
         wait()
         yield slice
         goOn()
@@ -94,24 +106,59 @@ const tookNothing = () =>
   Object.assign(new Error('the reader took nothing for too long'), { stack: undefined })
 
 /** The bytes of a zip, one entry at a time, in slices. Pictures are stored uncompressed. */
-async function* pack(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+async function* pack(
+  entries: AsyncIterable<ZipEntry>,
+  inTurn: ReturnType<typeof limitConcurrency>,
+): AsyncGenerator<Buffer> {
   // Loaded only when needed, like everything that few requests use.
   const { ZipArchive } = await import('archiver')
   const zip = new ZipArchive({ store: true })
   const packed: Buffer[] = []
   zip.on('data', (bytes: Buffer) => packed.push(bytes))
-  for await (const { name, body } of entries) {
-    const done = once(zip, 'entry')
-    zip.append(body, { name })
-    await done
-    yield* slicesOf(packed)
+  const left = entries[Symbol.asyncIterator]()
+  const packNext = async () => {
+    const { done, value } = await left.next()
+    if (done) return undefined
+    await add(zip, value)
+    return setAside(packed)
   }
-  await Promise.all([once(zip, 'end'), zip.finalize()])
-  yield* slicesOf(packed)
+  try {
+    for (let next = await inTurn('', packNext); next; next = await inTurn('', packNext)) yield* slicesOf(next)
+    await Promise.all([once(zip, 'end'), zip.finalize()])
+    yield* slicesOf(packed)
+  } finally {
+    await left.return?.()
+  }
 }
 
-/** Empties the list. */
-function* slicesOf(chunks: Buffer[]) {
-  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift())
-    for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
+async function add(zip: Archiver, entry: ZipEntry): Promise<void> {
+  const { name, body } = entry
+  entry.body = ''
+  const done = once(zip, 'entry')
+  zip.append(body, { name })
+  await done
+}
+
+/** Empties the list: what is large is on disk from then on. */
+async function setAside(packed: Buffer[]): Promise<Buffer[] | FileHandle> {
+  const chunks = packed.splice(0)
+  if (chunks.reduce((sum, { length }) => sum + length, 0) <= IN_MEMORY) return chunks
+  const file = await openUnnamed()
+  try {
+    await file.writeFile(chunks)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function* slicesOf(content: Buffer[] | FileHandle): AsyncGenerator<Buffer> {
+  if (Array.isArray(content)) {
+    for (const chunk of content)
+      for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
+    return
+  }
+  await using file = content
+  yield* file.createReadStream({ start: 0, highWaterMark: SLICE, autoClose: false })
 }

@@ -67,13 +67,17 @@ export async function readReductions(folder: string): Promise<SaysOfOrder> {
   const uses = new Map<string, OfferUseRow[]>()
   for await (const use of rowsOf<OfferUseRow>(folder, 'offer_uses'))
     uses.set(use.order_id, [...(uses.get(use.order_id) ?? []), use])
+  const withdrawn = new Set<string>()
+  for await (const { id, order_id } of rowsOf<{ id: string; order_id: string }>(folder, 'refunds'))
+    if (id === order_id) withdrawn.add(id)
   return ({ id, state, prints }) => [
     ...(linesWrong.get(id) ?? []),
     ...unequal('Credit taken off', byCredit.get(id) ?? 0, 'credit used', creditUsed.get(id) ?? 0),
-    // Only cancelled prints return credit; an order that was abandoned or refunded holds none because of its state.
-    ...(prints === 'cancelled' || GIVEN_UP.includes(state)
+    // Only cancelled prints and withdrawn photos return credit, whose refund has the order's id; an order that was
+    // abandoned or refunded holds none because of its state.
+    ...(prints === 'cancelled' || GIVEN_UP.includes(state) || withdrawn.has(id)
       ? []
-      : unequal('Credit given back', creditBack.get(id) ?? 0, 'for cancelled prints', 0)),
+      : unequal('Credit given back', creditBack.get(id) ?? 0, 'for what was cancelled or withdrawn', 0)),
     ...compareUses(state, offersOf.get(id) ?? new Set(), uses.get(id) ?? []),
   ]
 }

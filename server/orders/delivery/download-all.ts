@@ -8,6 +8,7 @@ import { madeOnce } from './made-files.ts'
 import { FILE_LOST, openDownload, readBoughtFile } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
+type BoughtFile = Pick<Opened, 'order'> & { photo: Opened['photos'][number] }
 
 /** What the zip of an order would contain, and its name; packs nothing and records no download. */
 export async function openZip(ctx: Context, key: string): Promise<Opened & { fileName: string }> {
@@ -19,7 +20,7 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
   return { order, photos: each, fileName: `${orderNumber(order)}.zip` }
 }
 
-/** All bought photos as one zip, packed while it is sent: one file in memory at a time, stored uncompressed. */
+/** All bought photos as one zip, packed while it is sent, stored uncompressed. */
 export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
   allowAnyone(ctx)
   const { fileName, ...opened } = await openZip(ctx, key)
@@ -33,24 +34,31 @@ export async function downloadAll(ctx: Context, key: string): Promise<{ body: Re
   return { body, fileName }
 }
 
-/**
- * Buffers, not streams, because readers that unpack on the fly want each size before its file. A lost file doesn't hold
- * up the others; a note in the zip names it.
- */
+/** A lost file doesn't hold up the others; a note in the zip names it. */
 async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator<ZipEntry> {
   const lost: string[] = []
   try {
     for (const photo of photos) {
-      const file = await readBoughtFile(ctx, { order, photo }, madeOnce).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === FILE_LOST)) throw error
-        ctx.log.error({ requestId: ctx.requestId, photoId: photo.id, orderId: order.id }, 'original lost')
-      })
-      if (file) yield { name: file.fileName, body: file.body }
+      const entry = await entryOf(ctx, { order, photo })
+      if (entry) yield entry
       else lost.push(`${orderNumber(order)}-${photo.no}`)
     }
     if (lost.length > 0) yield { name: 'Please read.txt', body: notInZip(lost.join(', ')) }
   } catch (error) {
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
     throw error
+  }
+}
+
+/** A photo's file; undefined if its original is lost. */
+async function entryOf(ctx: Context, bought: BoughtFile): Promise<ZipEntry | undefined> {
+  try {
+    const { fileName: name, body } = await readBoughtFile(ctx, bought, madeOnce)
+    return { name, body }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === FILE_LOST)) throw error
+    const { photo, order } = bought
+    ctx.log.error({ requestId: ctx.requestId, photoId: photo.id, orderId: order.id }, 'original lost')
+    return undefined
   }
 }

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
+import { cameraJpeg } from '../../../tests/pictures/camera-jpeg.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import type { Context } from '../../context.ts'
 import { turnPhoto } from '../../photos/arrange/turn-photo.ts'
@@ -104,4 +108,30 @@ test('a zip uses cached files but caches none', async () => {
   await downloadPhoto(ctx, { key, photoId })
   for (let zip = 0; zip < 2; zip++) await buffer((await downloadAll(ctx, key)).body)
   expect(seen.reads).toBe(1 + 2 + 2)
+})
+
+test('a zip whose reader waits holds none of its photos in memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const { key } = await bought(2)
+  const large = await cameraJpeg({ seed: 7, width: 3000, height: 2000 })
+  expect(large.length).toBeGreaterThan(1024 ** 2)
+  const read: WeakRef<ArrayBufferLike>[] = []
+  const files = {
+    ...world.parts.files,
+    async read() {
+      const original = Buffer.from(new Uint8Array(large).buffer)
+      read.push(new WeakRef(original.buffer))
+      return original
+    },
+  }
+  const { body } = await downloadAll({ ...world.stranger, files }, key)
+  await once(body, 'readable')
+  await expect
+    .poll(() => {
+      collect()
+      return read.map((file) => file.deref()?.byteLength)
+    })
+    .toEqual([undefined])
+  body.destroy()
 })

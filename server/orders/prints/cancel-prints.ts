@@ -6,7 +6,7 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { conflict } from '../../errors.ts'
 import { giveCreditBack } from '../offers/give-back.ts'
 import { getOrderByKey } from '../order-key.ts'
-import { givenBack, refundable } from '../refunds/given-back.ts'
+import { givenBackFor, refundable } from '../refunds/given-back.ts'
 import { makeRefundKind } from '../refunds/make-refund.ts'
 import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
 import { orders, refunds } from '../tables.ts'
@@ -24,7 +24,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     const { order, now } = await lockPrints(ctx, id)
     if (order.state === 'awaiting_payment') throw conflict('not-paid', orderRefusals.orderWithoutPrints)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
-    const { price, credit } = cancellationOf(now, await givenBack(ctx.db, order))
+    const { price, credit } = cancellationOf(now, (await givenBackFor(ctx.db, order)).prints)
     const amount = Math.min(price, await refundable(ctx.db, order))
     await giveCreditBack(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
@@ -35,6 +35,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
       .values({
         orderId: id,
         amount,
+        forPrints: amount,
         vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, id), meant),
         reason: refundReasons.printsCancelled,
         state: 'asked',

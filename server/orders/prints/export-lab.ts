@@ -111,8 +111,8 @@ async function* entries(ctx: Context, prints: NamedPrint[], noPicture: number): 
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
     if (!print.photo || !print.file) continue
-    const body = print.lost ? undefined : await make(ctx, print.photo, print.product)
-    if (body) yield { name: print.file, body }
+    const entry = print.lost ? undefined : await entryOf(ctx, { ...print, photo: print.photo })
+    if (entry) yield entry
     else leftOut.push(print)
   }
   const notes = [
@@ -125,12 +125,16 @@ async function* entries(ctx: Context, prints: NamedPrint[], noPicture: number): 
 }
 
 /** A print's file; undefined if its original is missing or damaged, which no retry would change. */
-async function make(ctx: Context, photo: PrintPhoto, product: SoldProduct): Promise<Buffer | undefined> {
+async function entryOf(
+  ctx: Context,
+  { file, photo, product }: NamedPrint & { photo: PrintPhoto },
+): Promise<ZipEntry | undefined> {
   const { id, originalKey, fileName, turns, names } = photo
   try {
     const original = await ctx.files.read(originalKey)
-    const plain = await deliveryFile(original, { ...{ fileName, turns }, business: site.name })
-    return (names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain).body
+    const plain = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
+    const { body } = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain
+    return { name: file, body }
   } catch (error) {
     if (!(error instanceof FileMissing || photoProblem(error, fileName))) throw error
     ctx.log.error({ requestId: ctx.requestId, photoId: id, err: error }, 'left out of the lab export')

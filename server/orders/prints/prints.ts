@@ -6,8 +6,8 @@ import type { VatRate } from '../../../domain/orders/vat.ts'
 import type { Context } from '../../context.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import type { Order } from '../order-key.ts'
-import { type BoughtPhoto, packageOf, photosOfExtras, printsOf } from '../queries.ts'
-import { givenBack } from '../refunds/given-back.ts'
+import { type BoughtPhoto, packageOf, photosOfExtras, photosOfPrints, printsOf } from '../queries.ts'
+import { givenBack, givenBackFor } from '../refunds/given-back.ts'
 import { isWithdrawn } from '../withdrawn/tell-buyers.ts'
 import { stepOf } from './print-states.ts'
 
@@ -22,13 +22,13 @@ export async function showPrints(
   if (order.prints === 'none') return null
   const pieces = await printsOf(ctx.db, order.id)
   const changeUntil = printDeadline(pieces)
-  const ofExtras = pieces.some(({ extra }) => extra) ? await photosOfExtras(ctx.db, order.id) : []
+  const ofExtras = pieces.some(({ extra }) => extra) ? await photosOfPrints(ctx.db, order.id) : []
   return {
     state: order.prints,
     pieces: pieces.map((piece) => showPiece(ctx, piece, piece.extra ? ofExtras : photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
-    ...cancellationOf(pieces, await givenBack(ctx.db, order)),
+    ...cancellationOf(pieces, (await givenBackFor(ctx.db, order)).prints),
   }
 }
 
@@ -81,8 +81,8 @@ export function printsMayChange(
 }
 
 /**
- * What cancelling the prints gives back, in pence. A refund does not say which of the things it is for; until one does,
- * whatever was given back of the order is taken off, so that nothing is paid for twice.
+ * What cancelling the prints gives back, in pence. Whatever was given back of the order that may have been for them is
+ * taken off (`givenBackFor`), so that nothing is paid for twice.
  */
 export function cancellationOf(
   pieces: Priced[],

@@ -37,14 +37,23 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
   })
 }
 
-/** Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all. */
+/**
+ * Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all.
+ * `forPrints` is how much of it is for prints, if that is known.
+ */
 export async function keepRefund(
   ctx: TransactionContext,
-  { id, orderId, amount, reason }: Pick<AskRefund, 'id' | 'amount' | 'reason'> & { orderId: string },
+  {
+    id,
+    orderId,
+    amount,
+    reason,
+    forPrints,
+  }: Pick<AskRefund, 'id' | 'amount' | 'reason'> & { orderId: string; forPrints?: number },
   meant?: Parameters<typeof vatOfRefund>[2],
 ): Promise<void> {
   await ctx.db.insert(refunds).values({
-    ...{ id, orderId, amount, reason },
+    ...{ id, orderId, amount, reason, forPrints },
     vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId), meant),
     state: 'asked',
     askedAt: ctx.clock.now(),

@@ -1,6 +1,7 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/port.ts'
-import { type orders, refunds } from '../tables.ts'
+import { creditUses } from '../offers/tables.ts'
+import { failedRefunds, type orders, refunds } from '../tables.ts'
 
 /** Pence of an order's refunds that the provider has been or will be asked for. */
 export async function pendingRefunds(db: Reader, orderId: string): Promise<number> {
@@ -26,4 +27,49 @@ export async function givenBack(
   order: Pick<typeof orders.$inferSelect, 'id' | 'refunded'>,
 ): Promise<number> {
   return order.refunded + (await pendingRefunds(db, order.id))
+}
+
+/**
+ * The same, as far as it may have been for prints, and as far as it may have been for files. A refund that does not say
+ * what it is for counts for both, and so does every one of an order of which some failed.
+ */
+export async function givenBackFor(
+  db: Reader,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'refunded'>,
+): Promise<{ prints: number; files: number }> {
+  const all = await givenBack(db, order)
+  if ((await db.$count(failedRefunds, eq(failedRefunds.orderId, order.id))) > 0)
+    return { prints: all, files: all }
+  const [known] = await db
+    .select({
+      prints: sql<number>`coalesce(sum(${refunds.forPrints}), 0)::int`,
+      files: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.forPrints}), 0)::int`,
+    })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, order.id),
+        inArray(refunds.state, ['asked', 'done']),
+        isNotNull(refunds.forPrints),
+      ),
+    )
+  return { prints: all - (known?.files ?? 0), files: all - (known?.prints ?? 0) }
+}
+
+/**
+ * What an order got back for what was withdrawn before it was paid; null if nothing, or if the money did not arrive. The
+ * credit of prints that were cancelled is not told from it, and left out.
+ */
+export async function withdrawnRefund(
+  db: Reader,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'prints'>,
+): Promise<{ amount: number; credit: number } | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, order.id))
+  const failed = await db.$count(failedRefunds, eq(failedRefunds.orderId, order.id))
+  if (!refund || refund.state === 'refused' || failed > 0) return null
+  const [used] = await db
+    .select({ back: sql<number>`coalesce(sum(${creditUses.givenBack}), 0)::int` })
+    .from(creditUses)
+    .where(eq(creditUses.orderId, order.id))
+  return { amount: refund.amount, credit: order.prints === 'cancelled' ? 0 : (used?.back ?? 0) }
 }

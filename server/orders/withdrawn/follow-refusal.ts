@@ -3,7 +3,7 @@ import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { isStillProcessing } from '../order-errors.ts'
-import { boughtPhotos, photosOfExtras } from '../queries.ts'
+import { boughtPhotos, photosOfPrints } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { stopPrints } from './stop-prints.ts'
 import { isWithdrawn, tellBuyers } from './tell-buyers.ts'
@@ -26,7 +26,7 @@ export async function followRefusal(ctx: Context, { eventId }: { eventId: string
     .where(and(eq(orders.state, 'awaiting_payment'), eq(orderLines.eventId, eventId)))
   const underWay: unknown[] = []
   for (const { id } of open) {
-    const bought = [...(await boughtPhotos(ctx.db, id)), ...(await photosOfExtras(ctx.db, id))]
+    const bought = [...(await boughtPhotos(ctx.db, id)), ...(await photosOfPrints(ctx.db, id))]
     if (bought.some(isWithdrawn))
       await cancelUnpaid(ctx, id).catch((error: unknown) => {
         if (!isStillProcessing(error)) throw error

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { photoWithdrawn } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
@@ -6,14 +5,14 @@ import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder, printsOf } from '../queries.ts'
-import { refunds } from '../tables.ts'
+import { withdrawnRefund } from '../refunds/given-back.ts'
 
 export const mailWithdrawnKind = jobKind('orders.mail-withdrawn', { retryLimit: 20 })
 
 /** Tells the buyer that the class photo, the sheet of portraits, or both can no longer be seen, downloaded or printed. */
 export async function mailWithdrawn(
   ctx: Context,
-  { orderId, sheet = false, photo = !sheet }: JobData['orders.mail-withdrawn'],
+  { orderId, sheet = false, photo = !sheet, paidLater = false }: JobData['orders.mail-withdrawn'],
   job: { id: string },
 ) {
   requireSystem(ctx)
@@ -27,7 +26,7 @@ export async function mailWithdrawn(
     ...(await writeLetter(
       photoWithdrawn({
         what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
-        refunded: (await ctx.db.$count(refunds, eq(refunds.id, orderId))) > 0,
+        givenBack: paidLater ? await withdrawnRefund(ctx.db, order) : null,
         firstName: order.firstName,
         number: orderNumber(order),
         printed: prints.some(

@@ -24,7 +24,7 @@ export const tellBuyers = (ctx: TransactionContext, eventId: string): Promise<vo
 export async function tellLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) =>
-    tell(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsRefuser)),
+    tell(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsRefuser), { paidLater: true }),
   )
 }
 
@@ -37,7 +37,7 @@ export async function tellOfErasedSheets(
   await tell(ctx, and(inArray(photos.id, photoIds), isSheet, notInArray(orderLines.pupilId, erased)))
 }
 
-async function tell(ctx: TransactionContext, withdrawn: SQL | undefined) {
+async function tell(ctx: TransactionContext, withdrawn: SQL | undefined, { paidLater = false } = {}) {
   const bought = or(
     exists(
       ctx.db
@@ -76,6 +76,7 @@ async function tell(ctx: TransactionContext, withdrawn: SQL | undefined) {
       orderId,
       sheet: photos.some(({ sheet }) => sheet),
       photo: photos.some(({ sheet }) => !sheet),
+      paidLater,
     })),
   )
 }

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { open, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -14,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
-import { withSource } from './source.ts'
+import { openUnnamed, withSource } from './source.ts'
 
 /**
  * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject,
@@ -79,21 +75,15 @@ async function* listed(
       if (Key && LastModified) yield { key: Key.slice(start), bytes: Size ?? 0, changedAt: LastModified }
 }
 
-/** S3 needs the length up front, so the stream is buffered in an unnamed file in TMPDIR. */
+/** S3 needs the length up front, so the stream is buffered on disk. */
 async function spooled(
   content: Readable,
   use: (file: Readable, length: number) => Promise<unknown>,
 ): Promise<void> {
-  const name = path.join(tmpdir(), `spool-${randomUUID()}`)
-  const handle = await open(name, 'wx+', 0o600)
-  try {
-    await unlink(name)
-    await handle.writeFile(content)
-    const { size } = await handle.stat()
-    await use(handle.createReadStream({ start: 0, autoClose: false }), size)
-  } finally {
-    await handle.close()
-  }
+  await using file = await openUnnamed()
+  await file.writeFile(content)
+  const { size } = await file.stat()
+  await use(file.createReadStream({ start: 0, autoClose: false }), size)
 }
 
 async function found<Result>(key: string, look: () => Promise<Result>): Promise<Result> {

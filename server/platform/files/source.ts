@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 
 /**
@@ -11,6 +15,19 @@ export async function withSource(content: Buffer | Readable, work: () => Promise
     await work()
   } catch (error) {
     content.destroy()
+    throw error
+  }
+}
+
+/** A new file in TMPDIR without a name, for content that should not wait in memory. It is gone once it is closed. */
+export async function openUnnamed(): Promise<FileHandle> {
+  const name = path.join(tmpdir(), `spool-${randomUUID()}`)
+  const file = await open(name, 'wx+', 0o600)
+  try {
+    await unlink(name)
+    return file
+  } catch (error) {
+    await file.close()
     throw error
   }
 }

@@ -54,8 +54,10 @@ async function* entries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'event.json', body: JSON.stringify({ event, pupils: asked }, null, 2) }
   for (const { id, ref } of asked)
-    for await (const { name, ...entry } of schoolEntriesOf(ctx, id))
-      yield { ...entry, name: `${ref}/${id.slice(0, 8)}/${name}` }
+    for await (const entry of schoolEntriesOf(ctx, id)) {
+      entry.name = `${ref}/${id.slice(0, 8)}/${entry.name}`
+      yield entry
+    }
   if (whole) yield* classPhotos(ctx, event.id)
 }
 

@@ -1,5 +1,6 @@
 import { downloadWords } from '../../../content/school/order.ts'
 import '../school.css'
+import { formatPounds } from '../../../domain/money.ts'
 import type { OrderPhoto, OrderView } from '../../../domain/orders/order-page.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
@@ -15,6 +16,11 @@ export function Downloads({ order }: { order: OrderView }) {
   const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld }) => !withheld).length
   return (
     <>
+      {order.withdrawnRefund !== null && (
+        <p className="mt-8 max-w-[38em] text-soft">
+          {downloadWords.givenBack(formatPounds(order.withdrawnRefund))}
+        </p>
+      )}
       {order.zip && !order.expired && files > 1 && (
         <p className="mt-8">
           <a href={order.zip} download className={`${buttonLook('outline')} min-h-12`}>
@@ -30,7 +36,7 @@ export function Downloads({ order }: { order: OrderView }) {
             <p className="slate mt-1 text-soft">{countIn(line.photos)}</p>
             <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
               {line.photos.map((photo, index) => (
-                <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
+                <BoughtPhoto key={photo.id} photo={photo} no={index + 1} order={order} />
               ))}
             </ul>
           </section>
@@ -45,13 +51,15 @@ function countIn(photos: OrderPhoto[]): string {
   return gone > 0 ? downloadWords.countWithdrawn(all, gone) : all
 }
 
-function whyWithheld({ withdrawn, refusedByFamily, isSheet }: OrderPhoto): string {
-  if (refusedByFamily) return downloadWords.refusedByFamily
-  return withdrawn ? downloadWords.withdrawn(isSheet ? 'class sheet' : 'class photo') : downloadWords.withheld
+function whyWithheld({ withdrawn, refusedByFamily, isSheet }: OrderPhoto, paidBack: boolean): string {
+  if (refusedByFamily) return downloadWords.refusedByFamily(paidBack)
+  if (!withdrawn) return downloadWords.withheld
+  return downloadWords.withdrawn(isSheet ? 'class sheet' : 'class photo', paidBack)
 }
 
 /** The thumbnail is watermarked; the download is not. */
-function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; expired: boolean }) {
+function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; order: OrderView }) {
+  const { expired, withdrawnRefund } = order
   return (
     <li className="flex flex-wrap items-center gap-5 sm:block">
       {photo.thumb ? (
@@ -76,7 +84,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
-            {whyWithheld(photo)} <ReachMe />.
+            {whyWithheld(photo, withdrawnRefund !== null)} <ReachMe />.
           </p>
         )}
         {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}

@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "for_prints" integer;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_for_prints" CHECK ("refunds"."for_prints" between 0 and "refunds"."amount");
