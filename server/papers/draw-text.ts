@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import satori from 'satori'
 import sharp from 'sharp'
-import { type CutFont, cutFont } from './embed-font.ts'
+import { type CutFont, cutFont } from './cut-font.ts'
 import { FACES } from './faces.ts'
 import type { Measure } from './fit-text.ts'
+import { runsOf, signsOf } from './signs.ts'
 
 /** A node of satori's tree: text, or a box; every box is a flex box. */
 export type TextNode =
@@ -16,62 +17,64 @@ export type TextNode =
  * transparent.
  */
 export async function drawText(node: TextNode, width: number): Promise<Buffer> {
-  const fonts = await fontsFor(wordsOf(node))
-  const svg = await satori(element(node), { width, fonts })
+  const words = wordsOf(node)
+  const plain = await cutFor(words, 'plain')
+  const fonts = [...asUsed(plain, words, 400), ...asUsed(await cutFor(words, 'strong'), words, 600)]
+  const svg = await satori(element(node, plain), { width, fonts })
   return sharp(Buffer.from(svg), { limitInputPixels: false }).png().toBuffer()
 }
 
-const WEIGHTS = [
-  ['plain', 400],
-  ['strong', 600],
-] as const
+/** A face's files, cut to this text. The drawing places each sign by itself, and so does the measure. */
+async function cutFor(characters: string, name: 'plain' | 'strong'): Promise<CutFont[]> {
+  const { files, weight } = FACES[name]
+  const cut: CutFont[] = []
+  for (const file of files) {
+    const font = await readFile(fileURLToPath(import.meta.resolve(file)))
+    cut.push(await cutFont(font, { characters, weight, features: [] }))
+  }
+  return cut
+}
 
-/** The fonts, subset to this text; files that have none of its letters are left out. */
-async function fontsFor(words: string): Promise<Parameters<typeof satori>[1]['fonts']> {
-  const fonts: Parameters<typeof satori>[1]['fonts'] = []
-  for (const [name, weight] of WEIGHTS)
-    for (const [at, file] of FACES[name].files.entries()) {
-      const font = await readFile(fileURLToPath(import.meta.resolve(file)))
-      const { program, glyphs } = await cutFont(font, { characters: words, weight })
-      if (at === 0 || glyphs.size > 0) fonts.push({ name: `house-${at}`, weight, data: program })
-    }
-  return fonts
+/** The fonts that this text needs; what draws refuses a font without any letter. */
+function asUsed(fonts: readonly CutFont[], words: string, weight: 400 | 600) {
+  const used = new Set(runsOf(fonts, words).map(({ font }) => font))
+  return fonts.flatMap((font, at) =>
+    at === 0 || used.has(font) ? [{ name: FAMILIES[at] ?? '', weight, data: font.program }] : [],
+  )
 }
 
 /** Measures texts of these characters in our plain face, as `drawText` draws them. */
 export async function measureOf(characters: string): Promise<Measure> {
-  const widths = new Map<number, (symbol: string) => number>()
-  for (const [name, weight] of WEIGHTS) {
-    const cut: CutFont[] = []
-    for (const file of FACES[name].files)
-      cut.push(
-        await cutFont(await readFile(fileURLToPath(import.meta.resolve(file))), { characters, weight }),
-      )
-    const known = new Map<string, number>()
-    widths.set(weight, (symbol) => {
-      const before = known.get(symbol)
-      if (before !== undefined) return before
-      const point = symbol.codePointAt(0) ?? 0
-      const font = cut.find(({ glyphs }) => glyphs.has(point)) ?? cut[0]
-      const width = (font?.advance(font.glyphs.get(point) ?? 0) ?? 0) / 1000
-      known.set(symbol, width)
-      return width
-    })
+  const cut = { 400: await cutFor(characters, 'plain'), 600: await cutFor(characters, 'strong') }
+  const known = { 400: new Map<string, number>(), 600: new Map<string, number>() }
+  const widthOf = (sign: string, weight: 400 | 600) => {
+    const before = known[weight].get(sign)
+    if (before !== undefined) return before
+    const glyphs = runsOf(cut[weight], sign).flatMap(({ font, text }) =>
+      font.shape(text).flatMap((cluster) => cluster.glyphs),
+    )
+    const width = glyphs.reduce((sum, { advance }) => sum + advance, 0) / 1000
+    known[weight].set(sign, width)
+    return width
   }
-  return (text, weight = 400) => {
-    let sum = 0
-    for (const symbol of text) sum += widths.get(weight)?.(symbol) ?? 0
-    return sum
-  }
+  return (text, weight = 400) => signsOf(text).reduce((sum, sign) => sum + widthOf(sign, weight), 0)
 }
 
 const wordsOf = (node: TextNode): string =>
   typeof node === 'string' ? node : [node.children].flat().map(wordsOf).join('')
 
-function element(node: TextNode): Parameters<typeof satori>[0] {
-  if (typeof node === 'string') return node
+const FAMILIES = FACES.plain.files.map((_, at) => `house-${at}`)
+
+/** With what is printed instead of signs that none of our fonts has. */
+function element(node: TextNode, fonts: readonly CutFont[]): Parameters<typeof satori>[0] {
+  const printed = (text: string) =>
+    runsOf(fonts, text)
+      .map((run) => run.text)
+      .join('')
+  if (typeof node === 'string') return printed(node)
   const { style, children } = node
-  const inner = typeof children === 'string' ? children : children.map(element)
-  const family = { fontFamily: 'house-0, house-1, house-2', display: 'flex' }
+  const inner =
+    typeof children === 'string' ? printed(children) : children.map((child) => element(child, fonts))
+  const family = { fontFamily: FAMILIES.join(', '), display: 'flex' }
   return { type: 'div', key: null, props: { style: { ...family, ...style }, children: inner } }
 }

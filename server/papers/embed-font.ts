@@ -1,171 +1,182 @@
-import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import subsetFont from 'subset-font'
+import { createHash } from 'node:crypto'
+import {
+  PDFArray,
+  type PDFContext,
+  type PDFDocument,
+  PDFFlateStream,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFRef,
+  PDFString,
+  setTextRise,
+} from '@cantoo/pdf-lib'
+import type { Cluster, CutFont, Glyph } from './cut-font.ts'
 
-/** A font file cut down to some characters, for use in any number of documents. */
-export interface CutFont {
-  program: Buffer
-  /** Code point to glyph. */
-  glyphs: Map<number, number>
-  /** How far a glyph moves the pen, in thousandths of the size. */
-  advance(glyph: number): number
-}
-
-/** A font embedded in a document: how wide a text is, and how it is encoded. Sizes in points. */
+/** A font embedded in a document: how wide a text is, and how it is written. Sizes in points. */
 export interface PaperFont {
   ref: PDFRef
-  has(symbol: string): boolean
+  has(text: string): boolean
   width(text: string, size: number): number
-  encode(text: string): PDFHexString
-}
-
-/** Cuts a font file (WOFF, WOFF2, TTF) down to the glyphs that `characters` need. */
-export async function cutFont(
-  file: Buffer,
-  { characters, weight }: { characters: string; weight?: number | undefined },
-): Promise<CutFont> {
-  const program = await subsetFont(file, characters, {
-    targetFormat: 'sfnt',
-    keepFeatures: [],
-    ...(weight ? { variationAxes: { wght: weight } } : {}),
-  })
-  return { program, ...readFont(program) }
+  /** Operators that write a text from where the pen is; `instead` is what it is for a reader who copies it. */
+  show(text: string, size: number, instead?: string): PDFOperator[]
 }
 
 /**
- * Embeds a cut font in a document. The library itself needs another library for fonts, so the few tables that a PDF needs
- * are read here.
+ * Embeds a cut font in a document, once something is written in it. The library itself needs another library for
+ * fonts.
  */
-export function embedFont(pdf: PDFDocument, { program, glyphs, advance }: CutFont): PaperFont {
-  const { context } = pdf
-  const file = context.register(context.flateStream(program, { Length1: program.length }))
-  const name = PDFName.of('HouseFace')
-  const descriptor = context.register(
-    context.obj({
-      Type: 'FontDescriptor',
-      FontName: name,
-      Flags: 4,
-      FontBBox: [-500, -400, 2000, 1400],
-      ItalicAngle: 0,
-      Ascent: 1000,
-      Descent: -300,
-      CapHeight: 700,
-      StemV: 80,
-      FontFile2: file,
-    }),
-  )
+export function embedFont({ context }: PDFDocument, font: CutFont): PaperFont {
+  const { has, shape } = font
   const widths = PDFArray.withContext(context)
-  for (const glyph of glyphs.values()) {
-    widths.push(context.obj(glyph))
-    widths.push(context.obj([Math.round(advance(glyph))]))
+  const texts = new Map<number, string>()
+  let ref: PDFRef | undefined
+  /** Whether its glyphs can be mapped to its text, whatever else they stand for in this document. */
+  const isMapped = ({ text, glyphs: [glyph, ...more] }: Cluster) =>
+    glyph !== undefined && more.length === 0 && (texts.get(glyph.id) ?? text) === text
+  const noted = new Set<number>()
+  const note = ({ text, glyphs }: Cluster) => {
+    for (const { id, width } of glyphs) {
+      if (!noted.has(id)) widths.push(PDFNumber.of(id))
+      if (!noted.has(id)) widths.push(context.obj([width]))
+      noted.add(id)
+      if (glyphs.length === 1 && !texts.has(id)) texts.set(id, text)
+    }
   }
-  const inside = context.register(
-    context.obj({
-      Type: 'Font',
-      Subtype: 'CIDFontType2',
-      BaseFont: name,
-      CIDSystemInfo: {
-        Registry: PDFHexString.fromText('Adobe'),
-        Ordering: PDFHexString.fromText('Identity'),
-        Supplement: 0,
-      },
-      FontDescriptor: descriptor,
-      CIDToGIDMap: 'Identity',
-      W: widths,
-    }),
-  )
-  const ref = context.register(
+  return {
+    get ref() {
+      ref ??= register(context, font, { widths, texts })
+      return ref
+    },
+    has,
+    width(text, size) {
+      const glyphs = shape(text).flatMap((cluster) => cluster.glyphs)
+      return (glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000
+    },
+    show(text, size, instead) {
+      const parts: { glyphs: Glyph[]; text: string | undefined }[] = []
+      for (const cluster of shape(text)) {
+        const said = instead !== undefined || isMapped(cluster) ? undefined : cluster.text
+        note(cluster)
+        const last = parts.at(-1)
+        if (last && last.text === undefined && said === undefined) last.glyphs.push(...cluster.glyphs)
+        else parts.push({ glyphs: [...cluster.glyphs], text: said })
+      }
+      const shown = parts.flatMap(({ glyphs, text: said }) => readAs(said, drawn(glyphs, size)))
+      return readAs(instead, shown)
+    },
+  }
+}
+
+function register(
+  context: PDFContext,
+  { program, name: family, metrics }: CutFont,
+  { widths, texts }: { widths: PDFArray; texts: ReadonlyMap<number, string> },
+): PDFRef {
+  const name = PDFName.of(`${tagOf(program)}+${family}`)
+  const descriptor = context.obj({
+    Type: 'FontDescriptor',
+    FontName: name,
+    Flags: 4,
+    FontBBox: metrics.box,
+    ItalicAngle: 0,
+    Ascent: metrics.ascender,
+    Descent: metrics.descender,
+    CapHeight: metrics.capHeight,
+    StemV: 80,
+    FontFile2: context.register(context.flateStream(program, { Length1: program.length })),
+  })
+  const inside = context.obj({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: name,
+    CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+    FontDescriptor: context.register(descriptor),
+    CIDToGIDMap: 'Identity',
+    W: widths,
+  })
+  return context.register(
     context.obj({
       Type: 'Font',
       Subtype: 'Type0',
       BaseFont: name,
       Encoding: 'Identity-H',
-      DescendantFonts: [inside],
-      ToUnicode: context.register(context.flateStream(toUnicode(glyphs))),
+      DescendantFonts: [context.register(inside)],
+      ToUnicode: context.register(new ToUnicode(context, texts)),
     }),
   )
-  const glyphOf = (symbol: string) => glyphs.get(symbol.codePointAt(0) ?? 0) ?? 0
-  return {
-    ref,
-    has: (symbol) => glyphs.has(symbol.codePointAt(0) ?? 0),
-    width: (text, size) =>
-      ([...text].reduce((sum, symbol) => sum + advance(glyphOf(symbol)), 0) * size) / 1000,
-    encode: (text) => PDFHexString.of([...text].map((symbol) => hex(glyphOf(symbol))).join('')),
-  }
 }
+
+/** What is drawn, read as a text that its glyphs do not tell. */
+function readAs(text: string | undefined, shown: PDFOperator[]): PDFOperator[] {
+  if (text === undefined) return shown
+  const said = `<</ActualText ${PDFHexString.fromText(text)}>>`
+  const begin = PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', said])
+  return [begin, ...shown, PDFOperator.of(PDFOperatorNames.EndMarkedContent)]
+}
+
+function drawn(glyphs: readonly Glyph[], size: number): PDFOperator[] {
+  const shown: PDFOperator[] = []
+  let row = ''
+  const end = () => {
+    if (row) shown.push(PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [`[${row.replaceAll('><', '')}]`]))
+    row = ''
+  }
+  let rise = 0
+  const lift = (y: number) => {
+    if (y === rise) return
+    end()
+    shown.push(setTextRise((y * size) / 1000))
+    rise = y
+  }
+  for (const { id, width, advance, x, y } of glyphs) {
+    lift(y)
+    // A number moves the pen back by so much; a glyph moves it by its own width.
+    row += `${-x || ''}<${hex(id)}>${x + width - advance || ''}`
+  }
+  end()
+  lift(0)
+  return shown
+}
+
+/** Six letters that no other cut of the font has, so that a program which joins documents keeps the cuts apart. */
+const tagOf = (program: Buffer) =>
+  [...createHash('sha256').update(program).digest().subarray(0, 6)]
+    .map((byte) => String.fromCharCode(65 + (byte % 26)))
+    .join('')
 
 const hex = (value: number) => value.toString(16).padStart(4, '0')
 
-function readFont(font: Buffer): Pick<CutFont, 'glyphs' | 'advance'> {
-  const table = (tag: string) => {
-    for (let at = 12, left = font.readUInt16BE(4); left > 0; at += 16, left--)
-      if (font.toString('latin1', at, at + 4) === tag) {
-        const start = font.readUInt32BE(at + 8)
-        return font.subarray(start, start + font.readUInt32BE(at + 12))
-      }
-    throw new Error(`the font has no ${tag}`)
-  }
-  const unitsPerEm = table('head').readUInt16BE(18)
-  const metrics = table('hhea').readUInt16BE(34)
-  const hmtx = table('hmtx')
-  return {
-    glyphs: readCharacterMap(table('cmap')),
-    advance: (glyph) => (hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4) * 1000) / unitsPerEm,
-  }
-}
+/** The map of glyphs to their text, with which names can be searched and copied; written when the document is. */
+class ToUnicode extends PDFFlateStream {
+  readonly texts: ReadonlyMap<number, string>
 
-/** Formats 4 (segments) and 12 (groups), the ones subset fonts use. */
-function readCharacterMap(cmap: Buffer): Map<number, number> {
-  const glyphs = new Map<number, number>()
-  for (let index = 0; index < cmap.readUInt16BE(2); index++) {
-    const map = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4))
-    const format = map.readUInt16BE(0)
-    if (format === 4) readSegments(map, glyphs)
-    if (format === 12) readGroups(map, glyphs)
+  constructor(context: PDFContext, texts: ReadonlyMap<number, string>) {
+    super(context.obj({}), true)
+    this.texts = texts
   }
-  return glyphs
-}
 
-function readSegments(map: Buffer, glyphs: Map<number, number>) {
-  const length = map.readUInt16BE(6)
-  for (let at = 0; at < length; at += 2) {
-    const end = map.readUInt16BE(14 + at)
-    const start = map.readUInt16BE(16 + length + at)
-    const delta = map.readUInt16BE(16 + 2 * length + at)
-    const rangeAt = 16 + 3 * length + at
-    const range = map.readUInt16BE(rangeAt)
-    for (let code = start; code <= end && code < 0xffff; code++) {
-      const raw = range === 0 ? code : map.readUInt16BE(rangeAt + range + (code - start) * 2)
-      if (raw !== 0) glyphs.set(code, (raw + delta) & 0xffff)
+  override getUnencodedContents(): Uint8Array {
+    const pairs = [...this.texts].map(([glyph, text]) => {
+      const units = Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at)))
+      return `<${hex(glyph)}> <${units.join('')}>`
+    })
+    const blocks: string[] = []
+    for (let start = 0; start < pairs.length; start += 100) {
+      const block = pairs.slice(start, start + 100)
+      blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
     }
-  }
-}
-
-function readGroups(map: Buffer, glyphs: Map<number, number>) {
-  for (let group = 0; group < map.readUInt32BE(12); group++) {
-    const at = 16 + group * 12
-    const [start, end, first] = [map.readUInt32BE(at), map.readUInt32BE(at + 4), map.readUInt32BE(at + 8)]
-    for (let code = start; code <= end; code++) glyphs.set(code, first + code - start)
-  }
-}
-
-/** So that names can be searched and copied. */
-function toUnicode(glyphs: Map<number, number>): string {
-  const pairs = [...glyphs].map(([code, glyph]) => {
-    const text = [...String.fromCodePoint(code)].flatMap((symbol) =>
-      Array.from({ length: symbol.length }, (_, at) => hex(symbol.charCodeAt(at))),
+    return Buffer.from(
+      [
+        '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+        '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+        '1 begincodespacerange <0000> <ffff> endcodespacerange',
+        ...blocks,
+        'endcmap CMapName currentdict /CMap defineresource pop end end',
+      ].join('\n'),
+      'latin1',
     )
-    return `<${hex(glyph)}> <${text.join('')}>`
-  })
-  const blocks: string[] = []
-  for (let start = 0; start < pairs.length; start += 100) {
-    const block = pairs.slice(start, start + 100)
-    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
   }
-  return [
-    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
-    '/CMapName /HouseFace def /CMapType 2 def',
-    '1 begincodespacerange <0000> <ffff> endcodespacerange',
-    ...blocks,
-    'endcmap CMapName currentdict /CMap defineresource pop end end',
-  ].join('\n')
 }

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { type CutFont, cutFont, embedFont } from './embed-font.ts'
+import { type CutFont, cutFont } from './cut-font.ts'
+import { embedFont } from './embed-font.ts'
 import type { Face } from './set-type.ts'
 
 const grotesk = (letters: string) =>
   `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`
-const GROTESK = [grotesk('latin'), grotesk('latin-ext'), grotesk('cyrillic-ext')]
+const GROTESK = [grotesk('latin'), grotesk('latin-ext'), grotesk('vietnamese')]
 const fraunces = (letters: string) =>
   `@fontsource-variable/fraunces/files/fraunces-${letters}-wght-normal.woff2`
 const MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff'
 
-/** A font's files, tried in turn for each letter, and its weight. */
+/** A font's files, tried in turn for each sign, and its weight. */
 export const FACES = {
   plain: { files: GROTESK, weight: 400 },
   strong: { files: GROTESK, weight: 600 },
-  display: { files: [fraunces('latin'), fraunces('latin-ext')], weight: 340 },
+  display: { files: [fraunces('latin'), fraunces('latin-ext'), fraunces('vietnamese')], weight: 340 },
   code: { files: [MONO], weight: undefined },
 }
 export type FaceName = keyof typeof FACES
@@ -24,10 +25,9 @@ export type FaceName = keyof typeof FACES
  * Our fonts, subset to these characters. The returned function embeds them in a document and can be called repeatedly.
  */
 export async function cutFaces<Name extends FaceName>(
-  text: string,
+  characters: string,
   names: readonly Name[],
 ): Promise<(pdf: PDFDocument) => Record<Name, Face>> {
-  const characters = [...new Set(text)].join('')
   const cut: [Name, CutFont[]][] = []
   for (const name of names) {
     const { files, weight } = FACES[name]

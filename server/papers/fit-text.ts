@@ -1,3 +1,5 @@
+import { signsOf } from './signs.ts'
+
 /** How wide a text is in a weight of our plain face, as a multiple of its size. */
 export type Measure = (text: string, weight?: 400 | 600) => number
 
@@ -35,7 +37,7 @@ export function fitText(
   }
   const size = wanted * LEAST
   const most = Math.max(1, Math.floor(height / (size * LINE_HEIGHT)))
-  return { size, lines: breakLines([...text], width / size, measure).slice(0, most) }
+  return { size, lines: breakLines(signsOf(text), width / size, measure).slice(0, most) }
 }
 
 /** After a space or a hyphen. */

@@ -7,14 +7,14 @@ import {
   setFillingColor,
   setFontAndSize,
   setTextMatrix,
-  showText,
 } from '@cantoo/pdf-lib'
 import type { PaperFont } from './embed-font.ts'
+import { runsOf, signsOf } from './signs.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
 
-/** Several fonts in one weight: each letter is taken from the first that has it. */
+/** Several fonts in one weight: each sign is taken from the first that has it. */
 export interface Face {
   fonts: PaperFont[]
 }
@@ -46,18 +46,17 @@ export function write(
   { x, y, size, width, align = 'left', color = BLACK }: Written,
 ): void {
   const shown = fitted(face, text, size, width * MM)
-  let pen = x * MM - (align === 'right' ? measure(face, shown, size) : 0)
-  for (const { font, part } of runs(face, shown)) {
-    page.pushOperators(
-      setFillingColor(color),
-      beginText(),
+  const left = x * MM - (align === 'right' ? measure(face, shown, size) : 0)
+  page.pushOperators(
+    setFillingColor(color),
+    beginText(),
+    setTextMatrix(1, 0, 0, 1, left, page.getHeight() - y * MM),
+    ...runsOf(face.fonts, shown).flatMap(({ font, text: drawn, instead }) => [
       setFontAndSize(fontName(page, font), size),
-      setTextMatrix(1, 0, 0, 1, pen, page.getHeight() - y * MM),
-      showText(font.encode(part)),
-      endText(),
-    )
-    pen += font.width(part, size)
-  }
+      ...font.show(drawn, size, instead),
+    ]),
+    endText(),
+  )
 }
 
 const fontNames = new WeakMap<PDFPage, Map<PaperFont, PDFName>>()
@@ -71,27 +70,22 @@ function fontName(page: PDFPage, font: PaperFont): PDFName {
   return name
 }
 
-/** Text, split where the font changes. */
-function runs({ fonts }: Face, text: string): { font: PaperFont; part: string }[] {
-  const parts: { font: PaperFont; part: string }[] = []
-  for (const symbol of text) {
-    const font = fonts.find((one) => one.has(symbol)) ?? fonts[0]
-    if (!font) continue
-    const last = parts.at(-1)
-    if (last?.font === font) last.part += symbol
-    else parts.push({ font, part: symbol })
-  }
-  return parts
+/** The width of a text in points. A layout asks for the same texts again and again, at every size it tries. */
+export function measure(face: Face, text: string, size: number): number {
+  const known = widths.get(face) ?? new Map<string, number>()
+  widths.set(face, known)
+  const width =
+    known.get(text) ?? runsOf(face.fonts, text).reduce((sum, run) => sum + run.font.width(run.text, 1), 0)
+  known.set(text, width)
+  return width * size
 }
 
-/** Points. */
-export function measure(face: Face, text: string, size: number): number {
-  return runs(face, text).reduce((sum, { font, part }) => sum + font.width(part, size), 0)
-}
+/** Of each text at one point. */
+const widths = new WeakMap<Face, Map<string, number>>()
 
 function fitted(face: Face, text: string, size: number, width: number): string {
   if (measure(face, text, size) <= width) return text
-  let short = [...text]
+  let short = signsOf(text)
   while (short.length > 0 && measure(face, `${short.join('')}…`, size) > width) short = short.slice(0, -1)
   return `${short.join('').trimEnd()}…`
 }

@@ -136,6 +136,14 @@ test('words that are too long for any size are cut near the edge of their place,
   }
 })
 
+test('a name that our fonts cannot write shows that signs are missing, and holds nothing up', async () => {
+  const layout = compositeLayout(4, 'portrait')
+  const words = await drawTextOnSheet(layout, '', ['王小明', '???', 'Nguyễn', 'Nguy?n'])
+  const [name, marks, vietnamese, without] = words.map(({ input }) => input)
+  expect(name).toEqual(marks)
+  expect(vietnamese).not.toEqual(without)
+})
+
 test('each pupil has the first portrait of the gallery; another one put first replaces it', async () => {
   const { isla } = await room()
   const [first = '', second = ''] = isla.photoIds

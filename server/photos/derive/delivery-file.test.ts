@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import exifr from 'exifr'
+import readExif from 'exif-reader'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -9,6 +9,11 @@ import { deliveryFile } from './delivery-file.ts'
 
 const about = { business: 'Tweedlight', fileName: 'DSC_1.JPG' }
 const deliver = async (original: Buffer) => (await deliveryFile(original, about)).body
+const exifOf = async (file: Buffer) => {
+  const { exif } = await sharp(file).metadata()
+  if (!exif) throw new Error('the file has no EXIF')
+  return readExif(exif)
+}
 const small = { width: 300, height: 200 }
 const camera = await cameraJpeg({
   seed: 8,
@@ -71,8 +76,10 @@ test('the file says 300 DPI in every place where print shops look', async () => 
   const delivered = await deliver(camera)
   expect(await sharp(delivered).metadata()).toMatchObject({ density: 300 })
   expect(delivered.subarray(2, 20).toString('hex')).toBe('ffe000104a46494600010101012c012c0000')
-  const exif = await exifr.parse(delivered)
-  expect(exif).toMatchObject({ XResolution: 300, YResolution: 300, ResolutionUnit: 'inches' })
+  const inches = 2
+  expect(await exifOf(delivered)).toMatchObject({
+    Image: { XResolution: 300, YResolution: 300, ResolutionUnit: inches },
+  })
 })
 
 test('nothing is left of place, owner, serial numbers, camera, time, thumbnail or appended film', async () => {
@@ -81,10 +88,9 @@ test('nothing is left of place, owner, serial numbers, camera, time, thumbnail o
   for (const trace of TRACES) expect(delivered.includes(trace)).toBe(false)
   const { xmp, iptc, comments, gainMap } = await sharp(delivered).metadata()
   expect([xmp, iptc, comments, gainMap]).toEqual([undefined, undefined, undefined, undefined])
-  expect(await exifr.gps(delivered)).toBeUndefined()
-  expect(await exifr.thumbnail(delivered)).toBeUndefined()
-  const exif = await exifr.parse(delivered, { mergeOutput: true, translateKeys: true })
-  expect(Object.keys(exif).sort()).toEqual(
+  const { Image = {}, ...others } = await exifOf(delivered)
+  expect(others).toEqual({ bigEndian: false })
+  expect(Object.keys(Image).sort()).toEqual(
     ['Copyright', 'Orientation', 'ResolutionUnit', 'XResolution', 'YResolution'].sort(),
   )
 })

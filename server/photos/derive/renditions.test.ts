@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import exifr from 'exifr'
+import readExif from 'exif-reader'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cameraJpeg, hdrJpeg } from '../../../tests/pictures/camera-jpeg.ts'
@@ -221,11 +221,13 @@ test('a photo that can be shown can be delivered, whatever happened to its bytes
 })
 
 test('the test camera writes what real ones write', async () => {
-  const exif = await exifr.parse(camera, { xmp: true, iptc: true })
-  expect(exif).toMatchObject({
-    Make: 'NIKON CORPORATION',
-    SerialNumber: '2041337',
-    Artist: 'Morag Testperson',
+  const { exif = Buffer.alloc(0) } = await sharp(camera).metadata()
+  expect(readExif(exif)).toMatchObject({
+    Image: { Make: 'NIKON CORPORATION', Artist: 'Morag Testperson' },
+    Photo: { BodySerialNumber: '2041337' },
+    GPSInfo: {
+      ...{ GPSLatitudeRef: 'N', GPSLatitude: [55, 39, expect.closeTo(6.12)] },
+      ...{ GPSLongitudeRef: 'W', GPSLongitude: [3, 11, expect.closeTo(20.04)] },
+    },
   })
-  expect(exif).toMatchObject({ latitude: expect.closeTo(55.6517, 3), longitude: expect.closeTo(-3.1889, 3) })
 })

@@ -1,0 +1,112 @@
+import { Blob, ClusterLevel, Direction, Face, Font, MetricsTag, Buffer as Shaper, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import { MISSING } from './signs.ts'
+
+/** A glyph and where it goes, in thousandths of the type size. */
+export interface Glyph {
+  id: number
+  /** Its own width. */
+  width: number
+  /** How far it moves the pen: its width, less or more by kerning. */
+  advance: number
+  /** How far it is drawn from the pen: a mark above a letter, for example. */
+  x: number
+  y: number
+}
+
+/** The glyphs that are drawn for some letters: mostly one for one, but one for the letters of a ligature. */
+export interface Cluster {
+  text: string
+  glyphs: Glyph[]
+}
+
+/** A font file cut down to some characters, for use in any number of documents. */
+export interface CutFont {
+  program: Buffer
+  /** Its PostScript name. */
+  name: string
+  /** In thousandths of the type size; `box` is left, bottom, right and top of all letters together. */
+  metrics: { ascender: number; descender: number; capHeight: number; box: number[] }
+  has(text: string): boolean
+  shape(text: string): Cluster[]
+}
+
+/** Written in any paper: what stands for a missing sign, and the end of a text that is too long. */
+const ALWAYS = `${MISSING}…`
+
+/** What browsers do to text by themselves. */
+const FEATURES = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'kern', 'mark', 'mkmk']
+
+interface Cut {
+  characters: string
+  weight?: number | undefined
+  features?: string[]
+}
+
+/** Cuts a font file (WOFF, WOFF2, TTF) down to these characters, composed and not. */
+export async function cutFont(
+  file: Buffer,
+  { characters, weight, features = FEATURES }: Cut,
+): Promise<CutFont> {
+  const all = new Set(`${characters.normalize('NFC')}${characters.normalize('NFD')}${ALWAYS}`)
+  const program = await subsetFont(file, [...all].join(''), {
+    targetFormat: 'sfnt',
+    keepFeatures: features,
+    ...(weight ? { variationAxes: { wght: weight } } : {}),
+  })
+  const face = new Face(new Blob(program))
+  const font = new Font(face)
+  font.setScale(1000, 1000)
+  const points = new Set(face.collectUnicodes())
+  const { ascender, descender } = font.hExtents()
+  return {
+    program,
+    name: face.getName(6, 'en'),
+    metrics: {
+      ascender,
+      descender,
+      capHeight: font.getMetricPositionWithFallback(MetricsTag.CAP_HEIGHT),
+      box: boxOf(font, points),
+    },
+    has: (text) => [...text].every((sign) => points.has(sign.codePointAt(0) ?? 0)),
+    shape: (text) => shaped(font, text),
+  }
+}
+
+function boxOf(font: Font, points: Iterable<number>): number[] {
+  const box = [0, 0, 0, 0]
+  for (const point of points) {
+    const extents = font.glyphExtents(font.nominalGlyph(point) ?? 0)
+    if (!extents) continue
+    const { xBearing: left, yBearing: top, width, height } = extents
+    const edges = [left, top + height, left + width, top]
+    for (const [at, edge] of edges.entries())
+      box[at] = at < 2 ? Math.min(box[at] ?? 0, edge) : Math.max(box[at] ?? 0, edge)
+  }
+  return box
+}
+
+/** One for all texts: its memory is freed only when the garbage is collected. */
+const shaper = new Shaper()
+
+function shaped(font: Font, text: string): Cluster[] {
+  shaper.reset()
+  shaper.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
+  shaper.addText(text)
+  shaper.guessSegmentProperties()
+  shaper.setDirection(Direction.LTR)
+  shape(font, shaper)
+  const infos = shaper.getGlyphInfos()
+  const clusters: (Cluster & { from: number })[] = []
+  for (const [at, { xAdvance: advance, xOffset: x, yOffset: y }] of shaper.getGlyphPositions().entries()) {
+    const { codepoint: id, cluster: from } = infos[at] ?? { codepoint: 0, cluster: 0 }
+    const glyph = { id, width: font.glyphHAdvance(id), advance, x, y }
+    const last = clusters.at(-1)
+    if (last?.from === from) last.glyphs.push(glyph)
+    else {
+      if (last) last.text = text.slice(last.from, from)
+      clusters.push({ from, text: text.slice(from), glyphs: [glyph] })
+    }
+  }
+  return clusters
+}
