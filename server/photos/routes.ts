@@ -18,6 +18,7 @@ import { saveIdCrop } from './id-photo/save-id-crop.ts'
 import { saveNames } from './names/save-names.ts'
 import { knownPhotos } from './receive/known-photos.ts'
 import type { createUploads } from './receive/uploads.ts'
+import { findGone } from './show/find-gone.ts'
 import { listMyPupils } from './show/list-my-pupils.ts'
 import { openGallery } from './show/open-gallery.ts'
 import { openMyGallery } from './show/open-my-gallery.ts'
@@ -73,6 +74,7 @@ const asBody = (body: Readable | Buffer) =>
 function galleries(routes: Router) {
   mount(routes, gallery.openGallery, (ctx, { body }) => openGallery(ctx, body.accessCode))
   mount(routes, gallery.reportNotMyChild, (ctx, { body }) => reportNotMyChild(ctx, body))
+  mount(routes, gallery.findGone, (ctx, { body }) => findGone(ctx, body))
   mount(routes, gallery.chooseForSchool, (ctx, { body }) => chooseForSchool(ctx, body))
   mount(routes, gallery.listMyPupils, (ctx) => listMyPupils(ctx))
   mount(routes, gallery.openMyGallery, (ctx, { params }) => openMyGallery(ctx, params.id))

@@ -203,6 +203,7 @@ function withReal(value: unknown, name = ''): unknown {
 const OPENED: Record<string, object> = {
   'POST /api/basket/price': {},
   'POST /api/gallery/for-school': {},
+  'POST /api/gallery/gone': {},
   'POST /api/gallery/not-my-child': {},
   'POST /api/gallery/offers': {},
   'POST /api/orders': { shownTotal: 500 },

@@ -7,13 +7,15 @@ import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { lightboxIcons } from '../../ui/lightbox-icons.tsx'
 import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Line } from '../basket/order-line.ts'
+import type { PlacedPhoto } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
+import { GoneSentence } from './gone.tsx'
 import { guarded, guardedLook } from './photo.tsx'
 import { Choosing, kindOf } from './photo-card.tsx'
 
 export interface LightboxProps {
-  photos: readonly GalleryPhoto[]
+  photos: readonly PlacedPhoto[]
   /** The first photo to show, from 0. */
   index: number
   /** Null where nothing is for sale. */
@@ -33,6 +35,7 @@ export interface LightboxProps {
 export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }: LightboxProps) {
   const [at, setAt] = useState(index)
   const photo = photos[at]
+  const left = photo?.gone ? undefined : photo
   // The library keeps its own index; passing a stale one would send it back. It gets a new one only with new slides.
   const [initial, setInitial] = useState({ photos, index })
   if (initial.photos !== photos) setInitial({ photos, index: at })
@@ -61,20 +64,34 @@ export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }:
       on={{ view: ({ index }) => show(index) }}
       render={{
         buttonZoom: () => null,
+        slide: ({ slide }) => {
+          const gone = photos.find(({ id, gone }) => gone && id === (slide as Slide).id)
+          return gone && <Gone photo={gone} />
+        },
         ...lightboxIcons,
         controls: () => (
           <>
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft big-text:hidden">
               {at + 1} / {photos.length}
             </p>
-            {photo && onDispute && <DisputeButton onPress={() => onDispute(photo)} />}
-            {photo && <Foot photo={photo} {...rest} />}
+            <div role="status" className="sr-only">
+              {photo?.gone && <GoneSentence photo={photo} />}
+            </div>
+            {left && onDispute && <DisputeButton onPress={() => onDispute(left)} />}
+            {left && <Foot photo={left} {...rest} />}
           </>
         ),
       }}
     />
   )
 }
+
+/** What is on screen of a photo that went while it was enlarged. */
+const Gone = ({ photo }: { photo: PlacedPhoto }) => (
+  <div className="grid size-full place-content-center px-8 text-center leading-snug">
+    <GoneSentence photo={photo} />
+  </div>
+)
 
 /** Above the photo, out of the thumb's reach. */
 function DisputeButton({ onPress }: { onPress: () => void }) {
@@ -116,14 +133,17 @@ function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootPr
   )
 }
 
+type Slide = ReturnType<typeof toSlide>
+
 function toSlide(photo: GalleryPhoto) {
-  const { previews, width, height, no } = photo
+  const { id, previews, width, height, no } = photo
   const sources = previews.map((preview) => ({
     ...preview,
     height: Math.round((preview.width * height) / width),
   }))
   const largest = sources.at(-1)
   return {
+    id,
     src: largest?.src ?? '',
     width: largest?.width ?? width,
     height: largest?.height ?? height,
