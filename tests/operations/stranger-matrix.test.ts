@@ -302,4 +302,4 @@ test('every caller is answered as the table says, and nobody without permission 
       .trimEnd(),
   )
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('stranger-matrix.txt')
-}, 180_000)
+})

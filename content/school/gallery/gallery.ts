@@ -20,7 +20,7 @@ export const goneWords = {
   photos: (numbers: string, one: boolean) => `${one ? 'Photo' : 'Photos'} ${numbers}`,
   chosen: (one: boolean) => (one ? 'A photo that you chose' : 'Some photos that you chose'),
   gone: (what: string, one: boolean, why: string) => `${what} ${one ? 'is' : 'are'} no longer here: ${why}`,
-  notOrdered: 'Your order is now without.',
+  notOrdered: 'Your order has changed.',
   reasons: (one: boolean) => ({
     refused: `your family, or the school for you, has asked for ${one ? 'it' : 'them'} not to be shown.`,
     closed: 'the gallery has closed.',

@@ -7,7 +7,7 @@ import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -62,9 +62,10 @@ const choices = (phone: Page) => phone.getByRole('button', { name: /Choose photo
 
 const schoolsCopy = async (page: Page, { eventId }: Prepared) => {
   await page.goto(`/school-photos/admin/events/${eventId}/agreement`)
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Copy for the school' }).click()
-  return [...unzip(await readFile(await (await started).path())).keys()]
+  const started = await whenDownloaded(page, () =>
+    page.getByRole('button', { name: 'Copy for the school' }).click(),
+  )
+  return [...unzip(await readFile(await started.path())).keys()]
 }
 
 test('a refusal that comes late takes a bought class photo from everybody: open galleries, order, prints and the school’s copy', async ({

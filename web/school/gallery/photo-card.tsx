@@ -108,7 +108,7 @@ export function PhotoCard({
           {marked && <ChinaMark />}
         </button>
       )}
-      <div className="flex min-h-14 items-center gap-1 px-5 sm:px-1 sm:@max-[14.5rem]:flex-wrap sm:@max-[14.5rem]:pb-3">
+      <div className="flex min-h-14 items-center gap-1 big-text:flex-wrap px-5 sm:px-1 sm:@max-[14.5rem]:flex-wrap sm:@max-[14.5rem]:pb-3">
         <span className="slate text-soft">{labelOf(photo)}</span>
         <span className={`contents ${actions}`}>
           <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
