@@ -26,7 +26,7 @@ export default defineConfig<{ wide: boolean }>({
   globalTeardown: './tests/journeys/support/clear-run.ts',
   workers: 3,
   // These only end what hangs: a busy machine makes journeys slow and never red (decision 141).
-  timeout: 600_000,
+  timeout: 1_800_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   // In CI a second try is reported as flaky: a race in a test should be seen, without blocking a merge.

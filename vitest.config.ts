@@ -13,8 +13,8 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     // These only end what hangs: a busy machine makes tests slow and never red (decision 141).
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: 300_000 } },
     include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],

@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['tests/faults/**/*.fault.ts'],
     globalSetup: ['tests/setup/postgres.ts'],
     // These only end what hangs: a busy machine makes tests slow and never red (decision 141).
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: 300_000 } },
     maxWorkers: 2,
     reporters: ['verbose'],
