@@ -15,7 +15,6 @@ import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { startS3 } from '../servers/s3.ts'
 import { createUpload, expectStatus, sendPiece, signIn } from './people.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
-import { metricsOf, worked } from './worked.ts'
 
 const postgres = inject('postgresUrl')
 const DAY_MS = 86_400_000
@@ -89,6 +88,6 @@ test('a multipart upload that a killed process left is swept by the worker’s d
   await begun('uploads/young', 6)
   const worker = await launch('worker')
   await house.parts.db.transaction((tx) => house.parts.jobs.in(tx).send(sweepFilesKind, {}))
-  await worked(metricsOf(worker), async () => (await s3.unfinished()).join() === 'uploads/young')
+  await expect.poll(() => s3.unfinished()).toEqual(['uploads/young'])
   expect(await worker.end()).toBe(0)
 })

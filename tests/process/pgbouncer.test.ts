@@ -7,8 +7,7 @@ import { ADMIN } from '../data-folder.ts'
 import { emptyDatabase } from '../database.ts'
 import { pgbouncerVersion, startPgbouncer } from '../servers/pgbouncer.ts'
 import { openGallery, signIn } from './people.ts'
-import { killLeft, launchProcess, removeDir, runToEnd } from './server.ts'
-import { metricsOf, worked } from './worked.ts'
+import { killLeft, launchProcess, reached, removeDir, runToEnd } from './server.ts'
 
 const dirs: string[] = []
 let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
@@ -79,7 +78,7 @@ test.skipIf(!here)(
     })
     expect(sent.status).toBe(201)
     if (!worker) throw new Error('no worker')
-    await worked(metricsOf(worker), () => /"job":"enquiries.mail-owner".*job done/.test(worker.output()))
+    await reached(worker, () => /"job":"enquiries.mail-owner".*job done/.test(worker.output()))
     const client = new pg.Client({ connectionString: pgbouncer.url })
     await client.connect()
     expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])
