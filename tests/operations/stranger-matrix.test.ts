@@ -285,8 +285,11 @@ test('every caller is answered as the table says, and nobody without permission 
       line.push(await cellOf(answer))
       const said = await answer.text()
       // It answers with the ids that it was asked about, and nothing else of them.
-      const asked = name.startsWith('POST /api/gallery/gone') ? JSON.stringify(operation.body) + child.photo : ''
-      for (const secret of keptFrom(role).filter((one) => !asked.includes(one))) expect(said, `${name} by ${role}`).not.toContain(secret)
+      const asked = name.startsWith('POST /api/gallery/gone')
+        ? JSON.stringify(operation.body) + child.photo
+        : ''
+      for (const secret of keptFrom(role).filter((one) => !asked.includes(one)))
+        expect(said, `${name} by ${role}`).not.toContain(secret)
       if (OWN.includes(role)) {
         await putBack()
         before = await stored()
