@@ -1,7 +1,9 @@
 import { IdParams } from '../domain/ids.ts'
 import { ChooseForSchool, ForSchool } from '../domain/photos/for-school.ts'
 import {
+  FindGone,
   Gallery,
+  GonePhotos,
   MyPupils,
   NotMyChild,
   NotMyChildAnswer,
@@ -47,6 +49,15 @@ export const reportNotMyChild = endpoint({
   as: 'visitor',
   body: NotMyChild,
   answer: NotMyChildAnswer,
+})
+
+export const findGone = endpoint({
+  post: '/api/gallery/gone',
+  summary: 'Find the photos of an open gallery that may no longer be shown, and why',
+  tag,
+  as: 'visitor',
+  body: FindGone,
+  answer: GonePhotos,
 })
 
 export const chooseForSchool = endpoint({

@@ -81,7 +81,7 @@ test('when the file store falls silent, pictures and uploads are told at once to
   expect(await (await ask(`${url}/readyz`)).read()).toMatchObject({ ok: false, checks: { files: 'failed' } })
   line.speakAgain()
   const [first] = pictures
-  await expect.poll(async () => (await ask(url + first)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await ask(url + first)).status).toBe(200)
   expect(await uploadStep(url, token, file, begun)).toBe(true)
 })
 

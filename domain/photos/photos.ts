@@ -5,6 +5,7 @@ import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { ForSchool } from './for-school.ts'
+import { GONE_REASONS } from './withheld.ts'
 
 /** One size of a watermarked preview. */
 export const PreviewSource = z.object({ width: z.number(), src: z.string() })
@@ -98,6 +99,16 @@ export type NotMyChild = z.infer<typeof NotMyChild>
 /** Whether the photo is now hidden from everybody but the owner; a class photo waits for the owner's review. */
 export const NotMyChildAnswer = z.object({ hidden: z.boolean() })
 export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
+
+/** `POST /api/gallery/gone`: the photos that an open page shows or has in its basket, with the key that opened it. */
+export const FindGone = z
+  .object({ accessCode: AccessCode.optional(), pupilId: Id.optional(), photoIds: z.array(Id).max(1000) })
+  .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
+export type FindGone = z.infer<typeof FindGone>
+
+/** Those of them that may no longer be shown. */
+export const GonePhotos = z.object({ gone: z.array(z.object({ id: Id, why: z.enum(GONE_REASONS) })) })
+export type GonePhotos = z.infer<typeof GonePhotos>
 
 /** Each has its long edge in `server/photos/derive/renditions.ts`. */
 const PreviewSize = z.enum(['thumb', 'small', 'preview'])

@@ -16,6 +16,24 @@ export const WITHHELD_REASONS = [
 ] as const
 export type WithheldReason = (typeof WITHHELD_REASONS)[number]
 
+/**
+ * Why a family no longer sees a photo, as far as it may know. `refused`: the family itself asked for it; `closed`: sales
+ * have ended; `unpublished`: the class is being looked through again; `withheld`: a class photo or sheet that another
+ * family refused, or that is being looked at; `in-doubt`: it may show another child; `hidden`: the owner took it out;
+ * `not-ready`: it is being made again; `not-theirs`: the photo of another child, deleted, or never there.
+ */
+export const GONE_REASONS = [
+  'refused',
+  'closed',
+  'unpublished',
+  'withheld',
+  'in-doubt',
+  'hidden',
+  'not-ready',
+  'not-theirs',
+] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
 /** Reasons for which a print that has been made must not be handed out. */
 export const STOP_REASONS = [
   'refused',

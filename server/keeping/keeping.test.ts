@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeOrder(world, { accessCode: isla.accessCode, photoIds })
   file = path.join(world.dir, 'backup.tar')
   await backUp(world.system, file)
-}, 180_000)
+})
 afterAll(async () => {
   await world.close()
   for (const place of places) await place.remove()
@@ -61,9 +61,7 @@ const tables = ({ db }: Context) =>
 const restored = (ctx: Context, from = file, ledger: Parameters<typeof restoreBackup>[1]['ledger'] = []) =>
   restoreBackup(ctx, { file: from, ledger, report: silent })
 
-test('a backup restored into an empty place is the same installation, with every row, file, key and pending job', {
-  timeout: 120_000,
-}, async () => {
+test('a backup restored into an empty place is the same installation, with every row, file, key and pending job', async () => {
   const place = await newPlace()
   const { number } = await rowOf(world, (await makeOrderOf(world)).id)
   await world.parts.db.transaction((tx) =>
@@ -129,9 +127,7 @@ test('a buyer’s old link opens her order after the restore, and her photos are
   })
 })
 
-test('people erased after the backup do not come back, neither rows nor files, and the log and the certificate say so', {
-  timeout: 120_000,
-}, async () => {
+test('people erased after the backup do not come back, neither rows nor files, and the log and the certificate say so', async () => {
   const gone = await world.makePupil({ firstName: 'Zebedee' })
   const photoId = await world.makePhoto(gone.id)
   const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
@@ -183,9 +179,7 @@ test('a place that has rows or files is refused and left alone', async () => {
   })
 })
 
-test('a backup cut off or changed anywhere is refused without loading a row, and the good one can be restored afterwards', {
-  timeout: 120_000,
-}, async () => {
+test('a backup cut off or changed anywhere is refused without loading a row, and the good one can be restored afterwards', async () => {
   const bytes = await readFile(file)
   const place = await newPlace()
   const broken = path.join(world.dir, 'broken.tar')
@@ -223,9 +217,7 @@ test('a file that differs from what was packed is reported by name', async () =>
   })
 })
 
-test('a restore cut off anywhere and run again ends as if nothing had happened', {
-  timeout: 120_000,
-}, async () => {
+test('a restore cut off anywhere and run again ends as if nothing had happened', async () => {
   const place = await newPlace()
   let puts = 0
   await place.inside(async (ctx) => {

@@ -215,7 +215,7 @@ test('whatever was sold at whatever rate, a year’s receipts come to the accoun
   const day = { from: '2026-01-01', to: '2026-12-31' }
   expect(unzip(await buffer((await exportReceipts(world.admin, day)).body)).size).toBe(keys.length)
   expect((await checked(world.system)).findings.filter(({ what }) => what === 'book')).toEqual([])
-}, 120_000)
+})
 
 test('VAT that does not fit its lines, its rate or its refunds is reported by the order’s number', async () => {
   const { key, order } = await bought(await bothLists(), 4000)

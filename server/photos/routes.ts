@@ -18,6 +18,7 @@ import { saveIdCrop } from './id-photo/save-id-crop.ts'
 import { saveNames } from './names/save-names.ts'
 import { knownPhotos } from './receive/known-photos.ts'
 import type { createUploads } from './receive/uploads.ts'
+import { findGone } from './show/find-gone.ts'
 import { openGallery, openMyGallery } from './show/open-gallery.ts'
 import { reportNotMyChild } from './show/report-not-my-child.ts'
 import { showSample } from './show/sample-gallery.ts'
@@ -72,6 +73,7 @@ const asBody = (body: Readable | Buffer) =>
 function galleries(routes: Router) {
   mount(routes, gallery.openGallery, (ctx, { body }) => openGallery(ctx, body.accessCode))
   mount(routes, gallery.reportNotMyChild, (ctx, { body }) => reportNotMyChild(ctx, body))
+  mount(routes, gallery.findGone, (ctx, { body }) => findGone(ctx, body))
   mount(routes, gallery.chooseForSchool, (ctx, { body }) => chooseForSchool(ctx, body))
   mount(routes, gallery.listMyPupils, (ctx) => listMyPupils(ctx))
   mount(routes, gallery.openMyGallery, (ctx, { params }) => openMyGallery(ctx, params.id))

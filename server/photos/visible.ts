@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'd
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { londonDay } from '../../domain/days.ts'
 import type { GalleryState } from '../../domain/photos/photos.ts'
-import type { WithheldReason } from '../../domain/photos/withheld.ts'
+import type { GoneReason, WithheldReason } from '../../domain/photos/withheld.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
@@ -60,6 +60,53 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
     .from(photos)
     .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhotosWith(pupil))))
     .orderBy(...inGalleryOrder)
+}
+
+/**
+ * Why a family no longer sees photos that it saw. It learns nothing about other families, and nothing about photos that
+ * are neither its child's nor of its child's class: those look like deleted ones.
+ */
+export async function whyGone(
+  db: Reader,
+  pupil: PupilInEvent,
+  photoIds: string[],
+  now: Date,
+): Promise<Map<string, GoneReason>> {
+  const rows = await db
+    .select({
+      id: photos.id,
+      kind: photos.kind,
+      state: photos.state,
+      inDoubt: sql<boolean>`(${photos.uncertain} or ${isNotNull(photos.quarantinedAt)})`,
+      isOut: sql<boolean>`(${or(isNotNull(photos.hiddenAt), isNotNull(photos.removedAt))})`,
+    })
+    .from(photos)
+    .where(
+      and(
+        inArray(photos.id, photoIds),
+        or(eq(photos.pupilId, pupil.id), and(eq(photos.kind, 'class'), eq(photos.classId, pupil.classId))),
+      ),
+    )
+  const theirs = new Map(rows.map((photo) => [photo.id, photo]))
+  return new Map(photoIds.map((id) => [id, reasonFor(pupil, theirs.get(id), now)]))
+}
+
+interface MissedPhoto {
+  kind: string
+  state: string
+  inDoubt: boolean
+  isOut: boolean
+}
+
+function reasonFor(pupil: PupilInEvent, photo: MissedPhoto | undefined, now: Date): GoneReason {
+  if (pupil.noPhoto) return 'refused'
+  if (!salesAreOpen(pupil, now)) return 'closed'
+  if (!isPublished(pupil)) return 'unpublished'
+  if (!photo || photo.kind === 'card') return 'not-theirs'
+  if (photo.kind === 'class') return pupil.noClassPhoto ? 'refused' : 'withheld'
+  if (photo.inDoubt) return 'in-doubt'
+  if (photo.isOut) return 'hidden'
+  return photo.state === 'ready' ? 'not-theirs' : 'not-ready'
 }
 
 /** Which of these pupils have a photo that their parents may see now: a portrait, or the class photo. */

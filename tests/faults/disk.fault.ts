@@ -71,7 +71,7 @@ async function smallShop() {
   expectStatus(await pay(url, bought), 200)
   const state = async () =>
     (await ask(`${url}/api/orders/${bought.orderKey}`)).read<{ state: string }>().state
-  await expect.poll(state, { timeout: 30_000 }).toBe('delivered')
+  await expect.poll(state).toBe('delivered')
   const jpeg = await smallJpeg(0.4)
   const file = (n: number) => ({ pupilId: child.id, fileName: `IMG_6${n}.JPG`, bytes: anotherFile(jpeg, n) })
   const left = async () => ({
@@ -119,9 +119,7 @@ test.skipIf(!mayMount)(
     expect((await ask(`${url}/about`)).status).toBe(200)
     for (const picture of pictures) expect([200, 503, 507]).toContain((await ask(url + picture)).status)
     await free()
-    await expect
-      .poll(async () => (await openGallery(url, child.accessCode)).status, { timeout: 30_000 })
-      .toBe(200)
+    await expect.poll(async () => (await openGallery(url, child.accessCode)).status).toBe(200)
     expect(await uploadStep(url, token, large, begun)).toBe(true)
     expect(await left()).toEqual({ uploads: [], parts: [] })
     expect(await end()).toBe(0)

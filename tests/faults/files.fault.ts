@@ -46,7 +46,7 @@ type Busy = Awaited<ReturnType<typeof busyHouse>>
 async function expectEverythingDerived({ house, files }: Busy) {
   const states = () =>
     house.rows<{ state: string; n: number }>('select state, count(*)::int as n from photos group by 1')
-  await expect.poll(states, { timeout: 90_000, interval: 500 }).toEqual([{ state: 'ready', n: 2 + FILES }])
+  await expect.poll(states, { interval: 500 }).toEqual([{ state: 'ready', n: 2 + FILES }])
   const photos = await house.rows<{ id: string; key: string; hash: string }>(
     'select id, original_key as key, content_hash as hash from photos',
   )
@@ -96,7 +96,7 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   await back()
   await uploading
   for (const url of [web.url, worker.url])
-    await expect.poll(async () => (await ask(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await ask(`${url}/readyz`)).status).toBe(200)
   for (const picture of pictures) expect((await ask(web.url + picture)).status).toBe(200)
   for (const file of await download(web.url, order.orderKey)) expect(file.status).toBe(200)
   await expectEverythingDerived(busy)

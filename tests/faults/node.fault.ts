@@ -54,9 +54,7 @@ test('a worker is killed while deriving: another does its work within a minute',
     await persist(() => uploadStep(web.url, token, file, begun))
     if (n === 0) {
       const active = () => rows(`select 1 from pgboss.job where name = 'photos.derive' and state = 'active'`)
-      await expect
-        .poll(async () => (await active()).length, { timeout: 30_000, interval: 1 })
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await active()).length, { interval: 1 }).toBeGreaterThan(0)
       void first.end('SIGKILL')
     }
   }
@@ -65,5 +63,5 @@ test('a worker is killed while deriving: another does its work within a minute',
     rows(`select job.state, job.retry_count, job.start_after - now() as due, now() - job.heartbeat_on as silent, now() - job.created_on as age
       from photos left join pgboss.job on job.data->>'photoId' = photos.id::text and job.name = 'photos.derive'
       where photos.state <> 'ready'`)
-  await expect.poll(waiting, { timeout: 60_000, interval: 500 }).toEqual([])
+  await expect.poll(waiting, { interval: 500 }).toEqual([])
 })

@@ -18,7 +18,7 @@ const test = journeysIn(async (house) => {
   for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
   // The present event's portraits would keep the few photos below waiting.
   await forgetJobs(house, 'seed.photos')
-}, 400_000)
+})
 test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Whether every picture on the screen has arrived. */

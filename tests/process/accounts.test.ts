@@ -39,9 +39,7 @@ const clientOf = (url: string) =>
 
 const kidOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
 
-test('the operator grants and revokes admins, resets factors and rotates the key, with the server running or not', {
-  timeout: 300_000,
-}, async () => {
+test('the operator grants and revokes admins, resets factors and rotates the key, with the server running or not', async () => {
   const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
   const env = {
@@ -84,7 +82,7 @@ test('the operator grants and revokes admins, resets factors and rotates the key
   await client.mfa.challengeAndVerify({ factorId: app.data?.id ?? '', code })
   const before = (await client.getSession()).data.session?.access_token
   expect((await accounts(DATA_DIR, 'rotate-key', '--now')).code).toBe(0)
-  await expect.poll(async () => (await client.getUser()).error?.code, { timeout: 20_000 }).toBe('bad_jwt')
+  await expect.poll(async () => (await client.getUser()).error?.code).toBe('bad_jwt')
   const refreshed = (await client.refreshSession()).data.session?.access_token
   expect(kidOf(refreshed)).not.toBe(kidOf(before))
   expect(await server.end()).toBe(0)

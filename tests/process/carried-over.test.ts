@@ -24,9 +24,7 @@ async function newDir() {
   return dir
 }
 
-test('a folder of the release before is refused with two commands, and the second of them brings the shop over', {
-  timeout: 300_000,
-}, async () => {
+test('a folder of the release before is refused with two commands, and the second of them brings the shop over', async () => {
   const old = await newDir()
   for (const folder of ['pgdata', 'erasures']) await mkdir(path.join(old, folder))
   await writeFile(path.join(old, 'pgdata/PG_VERSION'), '17\n')

@@ -15,6 +15,7 @@ import {
   fileOfTable,
   killLeft,
   launchProcess,
+  reached,
   removeDir,
   type ServerProcess,
   startProcess,
@@ -71,9 +72,7 @@ async function importLate(server: ServerProcess, eventId: string) {
   }
 }
 
-test('after kill -9 while sending codes, deriving and importing, a restart finishes everything as if nothing had happened', {
-  timeout: 300_000,
-}, async () => {
+test('after kill -9 while sending codes, deriving and importing, a restart finishes everything as if nothing had happened', async () => {
   const dir = await preparedDataDir()
   dirs.push(dir)
   const house = await openDataFolder(dir)
@@ -85,10 +84,9 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   const sent = async () =>
     (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).length
   const begun = async () => (await readdir(path.join(dir, 'files', 'renditions')).catch(() => [])).length
-  const soon = { timeout: 120_000, interval: 1 }
 
   const first = await launchProcess({ DATA_DIR: dir })
-  await expect.poll(async () => (await begun()) > 0 && (await sent()) > 0, soon).toBe(true)
+  await reached(first, async () => (await begun()) > 0 && (await sent()) > 0)
   expect(await first.end('SIGKILL')).toBeNull()
   expect(await begun()).toBeLessThan(PHOTOS)
   expect(await sent()).toBeLessThan(MAILS)
@@ -97,7 +95,7 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   await worked(metricsOf(second), async () => (await begun()) === PHOTOS && (await sent()) === MAILS)
   const before = await pupilsFile.size()
   const { answered } = await importLate(second, eventId)
-  await expect.poll(pupilsFile.size, soon).toBeGreaterThan(before)
+  await reached(second, async () => (await pupilsFile.size()) > before)
   expect(await second.end('SIGKILL')).toBeNull()
   expect(await answered).toBe(false)
 

@@ -60,9 +60,7 @@ async function downloads(url: string, key: string) {
   )
 }
 
-test('a shop moves from the embedded Postgres to another and S3, killed on the way, and a parent’s old link still downloads what she bought', {
-  timeout: 400_000,
-}, async () => {
+test('a shop moves from the embedded Postgres to another and S3, killed on the way, and a parent’s old link still downloads what she bought', async () => {
   const { DATA_DIR, key } = await aShop()
   s3 = await startS3()
   const DATABASE_URL = await emptyDatabase()

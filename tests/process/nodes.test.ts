@@ -61,7 +61,7 @@ beforeAll(async () => {
     access_token: string
   }
   token = access_token
-}, 120_000)
+})
 afterAll(async () => {
   if (!canRun) return
   await proxy?.stop()
@@ -157,7 +157,6 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 test.skipIf(!canRun)(
   'twenty photos sent to two nodes in turn, many after a break, all arrive once',
-  { timeout: 120_000 },
   async () => {
     const eventId = await newEvent()
     const photos = await Promise.all(
@@ -186,7 +185,6 @@ test.skipIf(!canRun)(
 
 test.skipIf(!canRun)(
   'an upload that no node knows is refused with a message, and the proxy considers no node broken',
-  { timeout: 60_000 },
   async () => {
     const address = `${UPLOADS}/${randomUUID()}`
     const lost = Array.from({ length: 6 }, () => tus('PATCH', address, piece(0), randomBytes(PIECE)))
@@ -219,7 +217,6 @@ async function ask(address: string, json?: object): Promise<number | string> {
 
 test.skipIf(!canRun)(
   'no request fails, at twenty a second, while two nodes are restarted one after the other',
-  { timeout: 120_000 },
   async () => {
     const heard: Promise<[string, number | string]>[] = []
     const CALLS: [string, object?][] = [

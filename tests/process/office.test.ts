@@ -15,7 +15,7 @@ import { readMails } from '../accounts/read-mail.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
-import { fileOfTable, killLeft, launchProcess, removeDir, startProcess } from './server.ts'
+import { fileOfTable, killLeft, launchProcess, reached, removeDir, startProcess } from './server.ts'
 import { metricsOf, worked } from './worked.ts'
 
 const dirs: string[] = []
@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Starts the product on the folder and kills it as soon as `half` is true; resolves to what it had printed. */
 async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
   const server = await launchProcess({ DATA_DIR })
-  await expect.poll(half, { timeout: 120_000, interval: 1 }).toBe(true)
+  await reached(server, half)
   expect(await server.end('SIGKILL')).toBeNull()
   return server.output()
 }
@@ -41,9 +41,7 @@ async function finish(DATA_DIR: string, done: (output: string) => Promise<boolea
 const doneJobs = (output: string, kind: string) =>
   output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
 
-test('killed while refunding and while erasing, then restarted, every buyer is refunded and mailed once, and the class is erased completely and certified', {
-  timeout: 300_000,
-}, async () => {
+test('killed while refunding and while erasing, then restarted, every buyer is refunded and mailed once, and the class is erased completely and certified', async () => {
   const dir = await preparedDataDir()
   dirs.push(dir)
   const [ORDERS, REFUNDS] = [4, 2]

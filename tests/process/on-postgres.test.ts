@@ -23,9 +23,7 @@ async function emptyDir() {
 
 const postgres = inject('postgresUrl')
 
-test('two web processes and two workers start in the same second on an empty database, and nothing is created twice', {
-  timeout: 300_000,
-}, async () => {
+test('two web processes and two workers start in the same second on an empty database, and nothing is created twice', async () => {
   expect(await startTogether(postgres, 'sample')).toEqual([])
 })
 
@@ -58,9 +56,7 @@ async function farFromItsDatabase(env: Record<string, string> = {}) {
   return { ...server, line, asIf }
 }
 
-test('while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before', {
-  timeout: 300_000,
-}, async () => {
+test('while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before', async () => {
   const { line, asIf, end } = await farFromItsDatabase()
   const before = [await asIf('gallery'), await asIf('signIn'), await asIf('ready')]
   expect(before).toEqual([
@@ -75,23 +71,21 @@ test('while the database is silent every call is answered 503 with Retry-After, 
   expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
   expect(during.slice(30)).toEqual([['signIn', 503, '5']])
   // One check answers whoever asks within two seconds of it.
-  await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 503, '5'])
+  await expect.poll(() => asIf('ready')).toEqual(['ready', 503, '5'])
   line.speakAgain()
-  await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 200, null])
+  await expect.poll(() => asIf('ready')).toEqual(['ready', 200, null])
   expect([await asIf('gallery'), await asIf('signIn')]).toEqual(before.slice(0, 2))
   expect(await end()).toBe(0)
 })
 
-test('connections that are cut or silently dropped are replaced, and the process goes on', {
-  timeout: 300_000,
-}, async () => {
+test('connections that are cut or silently dropped are replaced, and the process goes on', async () => {
   const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })
   expect(await asIf('gallery')).toEqual(['gallery', 200, null])
   line.cut()
-  await expect.poll(() => asIf('gallery'), { timeout: 30_000 }).toEqual(['gallery', 200, null])
+  await expect.poll(() => asIf('gallery')).toEqual(['gallery', 200, null])
   expect(line.forgetConnections()).toBeGreaterThan(0)
   expect(await asIf('gallery')).toEqual(['gallery', 503, '5'])
   expect(await asIf('gallery')).toEqual(['gallery', 200, null])
-  await expect.poll(() => asIf('ready'), { timeout: 60_000 }).toEqual(['ready', 200, null])
+  await expect.poll(() => asIf('ready')).toEqual(['ready', 200, null])
   expect(await end()).toBe(0)
 })

@@ -7,7 +7,7 @@ import { ADMIN } from '../data-folder.ts'
 import { emptyDatabase } from '../database.ts'
 import { pgbouncerVersion, startPgbouncer } from '../servers/pgbouncer.ts'
 import { openGallery, signIn } from './people.ts'
-import { killLeft, launchProcess, removeDir, runToEnd } from './server.ts'
+import { killLeft, launchProcess, reached, removeDir, runToEnd } from './server.ts'
 
 const dirs: string[] = []
 let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
@@ -35,7 +35,6 @@ test.skipIf(!here).each([
   ],
 ])(
   'behind PgBouncer %s, a start without the direct address ends at once with one line that says what to do',
-  { timeout: 120_000 },
   async (_, settings) => {
     pgbouncer = await startPgbouncer(await emptyDatabase(postgres), settings)
     const { code, output } = await runToEnd({
@@ -52,7 +51,6 @@ test.skipIf(!here).each([
 
 test.skipIf(!here)(
   'behind PgBouncer in transaction mode, with the direct address, two processes start on an empty database, answer many calls at once, and run jobs',
-  { timeout: 300_000 },
   async () => {
     const DATABASE_DIRECT_URL = await emptyDatabase(postgres)
     pgbouncer = await startPgbouncer(DATABASE_DIRECT_URL)
@@ -79,9 +77,8 @@ test.skipIf(!here)(
       body: JSON.stringify(enquiry),
     })
     expect(sent.status).toBe(201)
-    await expect
-      .poll(() => worker?.output() ?? '', { timeout: 60_000 })
-      .toMatch(/"job":"enquiries.mail-owner".*job done/)
+    if (!worker) throw new Error('no worker')
+    await reached(worker, () => /"job":"enquiries.mail-owner".*job done/.test(worker.output()))
     const client = new pg.Client({ connectionString: pgbouncer.url })
     await client.connect()
     expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])

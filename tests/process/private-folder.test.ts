@@ -62,9 +62,7 @@ const refused = (output: string, code: number | null) => {
   expect(output.trim().split('\n')).toHaveLength(1)
 }
 
-test('an existing empty folder, open to everybody, is closed, and only its user can reach the database', {
-  timeout: 300_000,
-}, async () => {
+test('an existing empty folder, open to everybody, is closed, and only its user can reach the database', async () => {
   const DATA_DIR = await madeBeforehand()
   if (isRoot) expect(await asNobody(WRITE, DATA_DIR)).toBe(0)
   const server = await startProcess({ DATA_DIR })
@@ -79,9 +77,7 @@ test('an existing empty folder, open to everybody, is closed, and only its user 
   }
 })
 
-test('a folder with other things in it is left as it is, and the error says how to fix it', {
-  timeout: 300_000,
-}, async () => {
+test('a folder with other things in it is left as it is, and the error says how to fix it', async () => {
   const DATA_DIR = await usedBefore(0o755)
   await writeFile(path.join(DATA_DIR, 'holiday.jpg'), '')
   const { code, output } = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
@@ -93,14 +89,10 @@ test('a folder with other things in it is left as it is, and the error says how 
   expect(await server.end()).toBe(0)
 })
 
-test.skipIf(!isRoot)(
-  'an open folder that another user owns is refused (needs root)',
-  { timeout: 300_000 },
-  async () => {
-    const DATA_DIR = await madeBeforehand()
-    const { code, output } = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' }, { uid: NOBODY })
-    refused(output, code)
-    expect(output).toContain('belongs to another user')
-    expect(await readdir(DATA_DIR)).toEqual([])
-  },
-)
+test.skipIf(!isRoot)('an open folder that another user owns is refused (needs root)', async () => {
+  const DATA_DIR = await madeBeforehand()
+  const { code, output } = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' }, { uid: NOBODY })
+  refused(output, code)
+  expect(output).toContain('belongs to another user')
+  expect(await readdir(DATA_DIR)).toEqual([])
+})

@@ -35,9 +35,7 @@ const post = (url: string, n: number) =>
     body: JSON.stringify(enquiry(n)),
   })
 
-test('the first start in an empty folder brings a database and the sample', {
-  timeout: 300_000,
-}, async () => {
+test('the first start in an empty folder brings a database and the sample', async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'first-'))
   dirs.push(DATA_DIR)
   const server = await startProcess({ DATA_DIR, SEED: 'sample' })
@@ -50,9 +48,7 @@ test('the first start in an empty folder brings a database and the sample', {
   expect(await server.end()).toBe(0)
 })
 
-test('a second process on a folder is refused with one clear line, and the first goes on', {
-  timeout: 300_000,
-}, async () => {
+test('a second process on a folder is refused with one clear line, and the first goes on', async () => {
   const DATA_DIR = await dataDir()
   const first = await startProcess({ DATA_DIR })
   const second = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
@@ -62,7 +58,7 @@ test('a second process on a folder is refused with one clear line, and the first
   expect(await first.end()).toBe(0)
 })
 
-test('a port in use is reported in one line, with what to do', { timeout: 300_000 }, async () => {
+test('a port in use is reported in one line, with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -74,9 +70,7 @@ test('a port in use is reported in one line, with what to do', { timeout: 300_00
   )
 })
 
-test('after kill -9 during writes it restarts with every acknowledged row, and sends its mails', {
-  timeout: 300_000,
-}, async () => {
+test('after kill -9 during writes it restarts with every acknowledged row, and sends its mails', async () => {
   const DATA_DIR = await dataDir()
   const env = { DATA_DIR, RATE_LIMIT_SCALE: '1000' }
   const first = await startProcess(env)
@@ -102,9 +96,7 @@ test('after kill -9 during writes it restarts with every acknowledged row, and s
   for (let n = 1; n <= acknowledged; n++) expect(kept).toContain(`Sender ${n}`)
 })
 
-test('SIGTERM lets the current request finish, then the process exits with 0; the log has request ids and nothing personal', {
-  timeout: 300_000,
-}, async () => {
+test('SIGTERM lets the current request finish, then the process exits with 0; the log has request ids and nothing personal', async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })
   await fetch(`${server.url}/api/gallery`, {
     method: 'POST',
@@ -112,7 +104,7 @@ test('SIGTERM lets the current request finish, then the process exits with 0; th
     body: JSON.stringify({ accessCode: 'TWEED3BA' }),
   })
   const answer = post(server.url, 7)
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
   const ended = server.end()
   expect((await answer).status).toBe(201)
   expect(await ended).toBe(0)
@@ -128,9 +120,7 @@ test('SIGTERM lets the current request finish, then the process exits with 0; th
     expect(lines.join('\n')).not.toContain(word)
 })
 
-test('if /readyz is monitored, the process reports not ready first, while it still takes requests, and then ends', {
-  timeout: 300_000,
-}, async () => {
+test('if /readyz is monitored, the process reports not ready first, while it still takes requests, and then ends', async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })
   const ready = () => fetch(`${server.url}/readyz`)
   expect((await ready()).status).toBe(200)
@@ -154,16 +144,12 @@ test.each([
   ],
   [{ ADMIN_EMAIL: 'owner@example.com' }, /^ADMIN_PASSWORD should be set together with ADMIN_EMAIL/],
   [{ S3_BUCKET: 'photos' }, /^S3_ACCESS_KEY_ID should be set/],
-])(
-  'a wrong value stops the start with one line that names it: %j',
-  { timeout: 120_000 },
-  async (env, line) => {
-    const DATA_DIR = path.join(tmpdir(), `never-made-${randomUUID()}`)
-    const { code, output } = await runToEnd({ DATA_DIR, ...env })
-    expect(code).toBe(1)
-    expect(output.trim().split('\n')).toHaveLength(1)
-    expect(output).toMatch(line)
-    expect(output).not.toContain('secret')
-    expect(existsSync(DATA_DIR)).toBe(false)
-  },
-)
+])('a wrong value stops the start with one line that names it: %j', async (env, line) => {
+  const DATA_DIR = path.join(tmpdir(), `never-made-${randomUUID()}`)
+  const { code, output } = await runToEnd({ DATA_DIR, ...env })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(line)
+  expect(output).not.toContain('secret')
+  expect(existsSync(DATA_DIR)).toBe(false)
+})

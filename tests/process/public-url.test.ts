@@ -64,9 +64,7 @@ async function start(PUBLIC_URL: string | undefined) {
   return { get: (address: string, encoding = '') => raw(server.url + address, encoding) }
 }
 
-test('started with another address, the built product uses that one everywhere, and the build’s nowhere', {
-  timeout: 300_000,
-}, async () => {
+test('started with another address, the built product uses that one everywhere, and the build’s nowhere', async () => {
   const server = await under(ELSEWHERE)
   const host = new RegExp(`${origin.replaceAll('.', '\\.')}(?![\\w-])`)
   let moved = 0
@@ -92,9 +90,7 @@ test('started with another address, the built product uses that one everywhere, 
     expect((await server.get(address)).body.toString(), address).toContain(told)
 })
 
-test('a page with another address is complete in each encoding, has its own ETag, and runs its scripts', {
-  timeout: 300_000,
-}, async () => {
+test('a page with another address is complete in each encoding, has its own ETag, and runs its scripts', async () => {
   const [here, there] = [await under(undefined), await under(ELSEWHERE)]
   for (const address of ['/', '/case-study/heritage-documentation', '/sitemap.xml']) {
     const before = await here.get(address)
@@ -112,18 +108,12 @@ test('a page with another address is complete in each encoding, has its own ETag
 test.each([
   ['none', undefined],
   ['the one it was built for', origin],
-])(
-  'started with %s as its address, it answers every byte as it was built',
-  {
-    timeout: 300_000,
-  },
-  async (_, address) => {
-    const server = await under(address)
-    for (const { file, address } of texts) {
-      expect((await server.get(address)).body.equals(readFileSync(file)), address).toBe(true)
-      const packed = await server.get(address, 'br')
-      if (packed.headers['content-encoding'])
-        expect(packed.body.equals(readFileSync(`${file}.br`)), address).toBe(true)
-    }
-  },
-)
+])('started with %s as its address, it answers every byte as it was built', {}, async (_, address) => {
+  const server = await under(address)
+  for (const { file, address } of texts) {
+    expect((await server.get(address)).body.equals(readFileSync(file)), address).toBe(true)
+    const packed = await server.get(address, 'br')
+    if (packed.headers['content-encoding'])
+      expect(packed.body.equals(readFileSync(`${file}.br`)), address).toBe(true)
+  }
+})

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setInterval } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
@@ -17,6 +18,8 @@ export interface ServerProcess {
   dataDir: string
   /** Everything it printed so far. */
   output(): string
+  /** Resolves to the exit code when it has ended. */
+  ended: Promise<number | null>
   /** Sends a signal and waits for the end; resolves to the exit code, null after a kill. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -58,10 +61,29 @@ export async function launchProcess(
     dataDir,
     output,
     ready,
+    ended,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
     },
+  }
+}
+
+/**
+ * Waits until a server has come so far in its work, looking again and again without a pause so as to be there halfway.
+ * No clock runs; rejects if the server ends before.
+ */
+export async function reached(
+  { ended, output }: Pick<ServerProcess, 'ended' | 'output'>,
+  there: () => Promise<boolean> | boolean,
+): Promise<void> {
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  for await (const _ of setInterval(1)) {
+    if (await there()) return
+    if (over) throw new Error(`the server has ended before it came so far: ${output()}`)
   }
 }
 

@@ -33,9 +33,7 @@ const linesOf = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('one trace leads from the call to the mail through jobs of a separate worker, which gives its figures only for the token', {
-  timeout: 300_000,
-}, async () => {
+test('one trace leads from the call to the mail through jobs of a separate worker, which gives its figures only for the token', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const DATA_DIR = await dataDir()
   const web = await startProcess({ DATA_DIR, ROLE: 'web' })

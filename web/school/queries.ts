@@ -15,7 +15,10 @@ export const createQueryClient = () =>
 /** A code that can never belong to a pupil. */
 const SAMPLE_CODE = 'SAMPLE00'
 
-/** A gallery. Not refetched automatically: each view is counted and logged. */
+/**
+ * A gallery. Not refetched automatically: each view is counted and logged. What has gone from it since is found by
+ * `useGallery` in `shown-gallery.ts`.
+ */
 export const galleryQuery = (galleryKey: GalleryKey) =>
   queryOptions({
     ...galleryByKey(galleryKey),
@@ -31,9 +34,6 @@ function galleryByKey(galleryKey: GalleryKey) {
     body: { accessCode: 'accessCode' in access ? access.accessCode : SAMPLE_CODE },
   })
 }
-
-export const useGallery = (galleryKey: GalleryKey, enabled = true) =>
-  useQuery({ ...galleryQuery(galleryKey), enabled })
 
 /** Keys a query by account, so that no account sees another's data. */
 export const forAccount = <Query extends { queryKey: readonly unknown[] }>(

@@ -1,15 +1,21 @@
 import { useRef, useState } from 'react'
 
+interface Calls {
+  onRefetch: () => Promise<unknown>
+  /** Finds what is gone, and resolves to whether there is more. */
+  onCheck: () => Promise<boolean>
+}
+
 /**
- * Refetches photos' addresses once they have expired: `refresh` at once, `refreshIfDue` at most once a minute. Pictures
- * keyed by `version` load again.
+ * Refetches photos' addresses once they have expired, unless pictures failed to load because they are gone: `refresh` at
+ * once, `refreshIfDue` at most once a minute. Pictures keyed by `version` load again.
  */
-export function useFreshPreviews(onRefetch: () => Promise<unknown>) {
+export function useFreshPreviews({ onRefetch, onCheck }: Calls) {
   const last = useRef(0)
   const [version, setVersion] = useState(0)
   async function refresh() {
     last.current = Date.now()
-    await onRefetch()
+    if (!(await onCheck())) await onRefetch()
     setVersion((now) => now + 1)
   }
   async function refreshIfDue() {

@@ -188,9 +188,7 @@ async function refresh(refresh_token: string) {
   return { status: response.status, ...body }
 }
 
-test('after any interleaving of refreshes, either every tab is on one living chain or the session has ended', {
-  timeout: 60_000,
-}, async () => {
+test('after any interleaving of refreshes, either every tab is on one living chain or the session has ended', async () => {
   const { email } = await accounts.account()
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {

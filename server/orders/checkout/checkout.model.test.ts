@@ -307,4 +307,4 @@ test('no sequence of tabs, cards, webhooks, retries, refunds and disputes pays t
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -284,4 +284,4 @@ test('no sequence of offers, codes, credit, rates of VAT, prints, payments, fail
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-}, 600_000)
+})

@@ -68,7 +68,7 @@ test('an order shown while its refund is made is shown as it was before, not as 
     await tx.execute(sql`lock table order_reductions in access exclusive mode`)
     // It reads the order, and waits here before it reads the refunds.
     const started = showDeskOrder(world.admin, order.id)
-    await expect.poll(() => db.$count(waiting), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => db.$count(waiting)).toBe(1)
     await tx
       .update(refunds)
       .set({ state: 'done', settledAt: new Date() })

@@ -27,7 +27,7 @@ async function saidBeside(env: { DATABASE_URL?: string; S3_BUCKET?: string }) {
   const first = start()
   const says = env.DATABASE_URL && !env.S3_BUCKET
   const rows = () => world.parts.db.select().from(leasesTable)
-  if (says) await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1)
+  if (says) await expect.poll(rows).toHaveLength(1)
   const second = start()
   if (says) await told
   await second.release()

@@ -132,7 +132,7 @@ test('whoever sends the last piece gets its photo, even if another node was quic
   const name = url.split('/').at(-1) ?? ''
   const held = await createLeases(world.parts.db).hold(takingOf(name))
   const sent = patch(one, url, 0, jpeg)
-  await expect.poll(() => world.parts.files.size(`uploads/${name}`), { timeout: 20_000 }).toBe(jpeg.length)
+  await expect.poll(() => world.parts.files.size(`uploads/${name}`)).toBe(jpeg.length)
   const asked = [offsetAt(other, url), offsetAt(other, url), offsetAt(one, url)]
   await held.release()
   const answer = await sent
@@ -183,6 +183,6 @@ test('while S3 is cut off an upload is answered 503 without a word of why, and g
   )
   expect(await offsetAt(other, url)).toBe(503)
   await line.listen()
-  await expect.poll(() => offsetAt(other, url), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => offsetAt(other, url)).toBe(0)
   expect((await patch(other, url, 0, jpeg)).status).toBe(200)
 })

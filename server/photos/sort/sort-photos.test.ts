@@ -46,9 +46,7 @@ const rowsOf = (eventId: string) => world.parts.db.select().from(photos).where(e
 const codeOf = async (pupilId: string) =>
   (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
 
-test('photos taken with cards go to their pupils, none to the wrong one, and parents see neither cards nor unsorted photos', {
-  timeout: 150_000,
-}, async () => {
+test('photos taken with cards go to their pupils, none to the wrong one, and parents see neither cards nor unsorted photos', async () => {
   const first = await world.makePupil()
   const ids = [first.id]
   for (const firstName of ['Jack', 'Ava', 'Rory'])

@@ -230,7 +230,7 @@ test('a backlog is worked off without pauses between the jobs', async () => {
     for (let n = 0; n < 30; n++) await jobs.in(tx).send(greet, { name: `Guest ${n}` })
   })
   await jobs.work(handlers)
-  await expect.poll(() => seen.length, { timeout: 15_000, interval: 20 }).toBe(30)
+  await expect.poll(() => seen.length, { interval: 20 }).toBe(30)
 })
 
 test('a worker that cannot reach the queue says why in the log', async () => {
@@ -240,7 +240,7 @@ test('a worker that cannot reach the queue says why in the log', async () => {
   const queue = await openJobs(away, [greet], log, { supervise: false })
   await away.db.execute(sql`alter schema pgboss rename to gone`)
   await queue.work(handlers.filter(({ kind }) => kind === greet))
-  await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('does not exist')
+  await expect.poll(() => lines.join('')).toContain('does not exist')
   await away.db.execute(sql`alter schema gone rename to pgboss`)
   await queue.stop(1000)
   await away.close()

@@ -104,7 +104,7 @@ test('removing the sample leaves nothing that an installation without it lacks',
   expect(await rowCounts(world)).toEqual(await rowCounts(untouched))
   expect(await filesOf(world)).toEqual(await filesOf(untouched))
   expect(await showSample(world.admin)).toMatchObject({ state: 'none', done: 1 })
-}, 120_000)
+})
 
 test('real children, and orders that include one, stay, whatever jobs for the sample are still running', async () => {
   const other = await openWorld()
@@ -148,4 +148,4 @@ test('real children, and orders that include one, stay, whatever jobs for the sa
   } finally {
     await other.close()
   }
-}, 120_000)
+})

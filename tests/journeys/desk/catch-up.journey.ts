@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
 import { photoSession } from '../../session/photo-session.ts'
-import { expect, expectAccessible, whenWorked } from '../support/journey.ts'
+import { expect, expectAccessible, whenDownloaded, whenServed, whenWorked } from '../support/journey.ts'
 import { journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -41,9 +41,10 @@ test('students who were away are listed and get cards; photos of the second day 
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
   }
 
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Print their cards' }).click()
-  const cards = (await textsIn(await readFile(await (await started).path()))).join(' ')
+  const started = await whenDownloaded(page, () =>
+    page.getByRole('button', { name: 'Print their cards' }).click(),
+  )
+  const cards = (await textsIn(await readFile(await started.path()))).join(' ')
   expect(cards).toContain('Jack Ross')
   expect(cards).not.toMatch(/Isla|Ava/)
 
@@ -59,7 +60,7 @@ test('students who were away are listed and get cards; photos of the second day 
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a folder', exact: true }).click()
   await (await chooser).setFiles(folder)
-  await expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible({ timeout: 60_000 })
+  await whenServed(page, () => expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible())
   await whenWorked(server)
   await page.goto(`/school-photos/admin/events/${prepared.eventId}/catch-up`)
   await expect(page.getByRole('heading', { name: 'Nobody is missing' })).toBeVisible()

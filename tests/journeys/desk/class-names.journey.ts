@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
 import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
-import { expect, expectAccessible, shownPicture, whenAnswered } from '../support/journey.ts'
+import { expect, expectAccessible, shownPicture, whenAnswered, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -93,7 +93,8 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   const shown = sheet.getByRole('img', { name: 'The sheet of class 3B' })
   await expect.poll(async () => (await shown.evaluate(shownPicture)).naturalWidth).toBe(3000)
   await expectAccessible(page, 'sheet-1440')
-  const download = page.waitForEvent('download')
-  await sheet.getByRole('button', { name: 'Download PDF' }).click()
-  expect((await download).suggestedFilename()).toBe('class-3b-2026-03-14.pdf')
+  const download = await whenDownloaded(page, () =>
+    sheet.getByRole('button', { name: 'Download PDF' }).click(),
+  )
+  expect(download.suggestedFilename()).toBe('class-3b-2026-03-14.pdf')
 })

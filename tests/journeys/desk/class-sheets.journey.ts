@@ -5,7 +5,14 @@ import sharp from 'sharp'
 import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
 import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
-import { expect, expectAccessible, mailTo, whenAnswered, whenWorked } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  mailTo,
+  whenAnswered,
+  whenDownloaded,
+  whenWorked,
+} from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -122,9 +129,10 @@ test('a class sheet is published, shown without names and delivered with them, w
   await parent.getByLabel(/I want the files now/).check()
   await parent.getByLabel(/I understand that I then lose/).check()
   await parent.getByRole('button', { name: 'Show the downloads' }).click()
-  const saved = parent.waitForEvent('download')
-  await parent.getByRole('link', { name: 'Download photo 1' }).click()
-  expect(await namesOn(await readFile(await (await saved).path()))).toBe(12)
+  const saved = await whenDownloaded(parent, () =>
+    parent.getByRole('link', { name: 'Download photo 1' }).click(),
+  )
+  expect(await namesOn(await readFile(await saved.path()))).toBe(12)
 
   await page.goto(desk.pupil(refusing))
   await page.getByRole('region', { name: 'Consent' }).getByLabel('No class photo').check()

@@ -5,7 +5,6 @@ import { openGallery, signInByApi } from '../support/school.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 test.use({ viewport: PHONE })
-test.describe.configure({ timeout: 120_000 })
 
 async function openClass(page: Page, ref: string) {
   await page.getByRole('link', { name: 'View School Photography 2026' }).click()

@@ -10,10 +10,12 @@ import {
   mailTo,
   OWNER,
   test,
+  whenDownloaded,
+  whenServed,
   whenWorked,
 } from '../support/journey.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 /** The owner's session, from the first test on. */
 let ownerSession: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 test.use({
@@ -149,9 +151,8 @@ test('a roster with other headings is matched, previewed, imported, updated and 
   await expect(roster.getByText('r.csv is imported.')).toBeVisible()
   await roster.getByRole('button', { name: 'Show the classes' }).click()
   await expect(page.getByRole('rowheader', { name: '4A' })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await more(page, 'Export roster')
-  expect((await download).suggestedFilename()).toBe('roster.csv')
+  const download = await whenDownloaded(page, () => more(page, 'Export roster'))
+  expect(download.suggestedFilename()).toBe('roster.csv')
   await page.getByRole('link', { name: 'Year 4' }).click()
   await expect(page.getByRole('rowheader', { name: '3B' })).toHaveCount(0)
   await page.keyboard.press('/')
@@ -182,9 +183,8 @@ test('codes are sent to one class, then to the rest, and to nobody twice; cards 
   const mail = await mailTo(server, 'access-code', 'isla@example.com')
   expect(mail.text).toMatch(/Access code: [A-HJKMNP-Z2-9]{8}/)
   await expectAccessible(page, 'desk1-codes')
-  const cards = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Print cards' }).click()
-  expect((await cards).suggestedFilename()).toBe('access-cards.pdf')
+  const cards = await whenDownloaded(page, () => page.getByRole('button', { name: 'Print cards' }).click())
+  expect(cards.suggestedFilename()).toBe('access-cards.pdf')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Class 3B' })).toBeVisible()
   await page.goBack()
@@ -204,7 +204,6 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   page,
   server,
 }) => {
-  test.setTimeout(240_000)
   await openEvent(page)
   await page.getByRole('link', { name: 'View 3B', exact: true }).click()
   const codes = await Promise.all(
@@ -227,7 +226,7 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expect(page.getByRole('button', { name: 'Choose a folder', exact: true })).toBeVisible()
   await expectAccessible(page, 'desk1-upload')
   await chooseFiles(page, 'Choose a folder', folder)
-  await expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible({ timeout: 90_000 })
+  await whenServed(page, () => expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible())
   await whenWorked(server)
   await page.getByRole('link', { name: 'Sort photos' }).click()
   const tray = page.getByRole('listbox').first()
@@ -263,9 +262,10 @@ test('students without a photo are listed for a catch-up day, with cards to prin
   await expectAccessible(page, 'desk1-catch-up')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'desk1-catch-up-390')
-  const cards = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Print their cards' }).click()
-  expect((await cards).suggestedFilename()).toBe('catch-up-cards.pdf')
+  const cards = await whenDownloaded(page, () =>
+    page.getByRole('button', { name: 'Print their cards' }).click(),
+  )
+  expect(cards.suggestedFilename()).toBe('catch-up-cards.pdf')
 })
 
 test('a class photo is withheld until the desk says that the student who refused is not in it', async ({
@@ -285,7 +285,7 @@ test('a class photo is withheld until the desk says that the student who refused
     mimeType: 'image/jpeg',
     buffer: await smallJpeg(0.7),
   })
-  await expect(page.getByText(/1 of 1 · all uploaded/)).toBeVisible({ timeout: 60_000 })
+  await whenServed(page, () => expect(page.getByText(/1 of 1 · all uploaded/)).toBeVisible())
   await whenWorked(server)
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Contact sheet' }).click()

@@ -12,7 +12,7 @@ import { fixedClock } from '../../fixed-clock.ts'
 import { makeOrder } from '../../orders.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
-import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, OWNER, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -145,9 +145,8 @@ test('an admin who signed in a while ago is asked for the password in place, and
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('helper@example.com')
   await test.step('for a while no further question is asked, and a file is saved', async () => {
     await page.goto('/school-photos/admin/enquiries')
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^enquiries/)
+    const saved = await whenDownloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+    expect(saved.suggestedFilename()).toMatch(/^enquiries/)
   })
 })
 
@@ -292,9 +291,8 @@ test('staff of a school are asked too before a file is saved, on a phone', async
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
   await expectAccessible(page, 'asked-staff')
   await question.getByLabel('Your password').fill(TEACHER.password)
-  const saved = page.waitForEvent('download')
-  await question.getByRole('button', { name: 'Go on' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^id-photos-/)
+  const saved = await whenDownloaded(page, () => question.getByRole('button', { name: 'Go on' }).click())
+  expect(saved.suggestedFilename()).toMatch(/^id-photos-/)
 })
 
 test('changing the address asks for the password too, and continues with the typed address', async ({

@@ -7,7 +7,7 @@ import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { expect, expectAccessible, holdRequests, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, holdRequests, mailTo, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -62,9 +62,7 @@ async function more(page: Page, entry: string) {
 
 /** The file that the browser saves after a click. */
 async function saved(page: Page, press: () => Promise<void>) {
-  const started = page.waitForEvent('download')
-  await press()
-  const download = await started
+  const download = await whenDownloaded(page, press)
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) }
 }
 
@@ -83,9 +81,8 @@ test('a failed download does not leave the desk, and the next click saves the fi
     },
     { times: 1 },
   )
-  const started = page.waitForEvent('download')
-  await press()
-  expect(await (await started).failure()).not.toBeNull()
+  const started = await whenDownloaded(page, press)
+  expect(await started.failure()).not.toBeNull()
   await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
   expect((await saved(page, press)).name).toMatch(/^enquiries-.*\.csv$/)
 })

@@ -12,7 +12,7 @@ import { editEvent } from '../../../server/school/events/edit-event.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { unzip } from '../../unzip.ts'
-import { expect, expectAccessible } from '../support/journey.ts'
+import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -75,9 +75,8 @@ async function openGallery(page: Page, code: string) {
 
 /** The file that the browser saves after a press. */
 async function saved(page: Page, button: string) {
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  return unzip(await readFile(await (await started).path()))
+  const started = await whenDownloaded(page, () => page.getByRole('button', { name: button }).click())
+  return unzip(await readFile(await started.path()))
 }
 
 const isTooWide = 'document.documentElement.scrollWidth > innerWidth'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible } from '../support/journey.ts'
+import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
 import { journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -54,9 +54,10 @@ test('the agreement is read at the desk and fetched as a PDF', async ({ page, pr
   await page.goto(`/school-photos/admin/events/${rows.eventId}/agreement`)
   await expect(page.getByRole('heading', { name: 'Who is controller of what' })).toBeVisible()
   await expectAccessible(page, 'the agreement')
-  const fetched = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Agreement to sign (PDF)' }).click()
-  expect((await fetched).suggestedFilename()).toMatch(/^agreement-.*\.pdf$/)
+  const fetched = await whenDownloaded(page, () =>
+    page.getByRole('button', { name: 'Agreement to sign (PDF)' }).click(),
+  )
+  expect(fetched.suggestedFilename()).toMatch(/^agreement-.*\.pdf$/)
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'

@@ -7,7 +7,7 @@ import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
-import { expect, expectAccessible, mailTo, type OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, type OWNER, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -220,9 +220,7 @@ test('the owner gives a school ID photos and class sheets, and its staff downloa
 
 /** The file that the browser saves after a press. */
 async function saved(page: Page, button: string) {
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await started
+  const file = await whenDownloaded(page, () => page.getByRole('button', { name: button }).click())
   return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
 }
 

@@ -7,7 +7,7 @@ import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -46,9 +46,8 @@ async function prepareData(house: House): Promise<Prepared> {
 /** The files that the lab gets. */
 async function exportLab(page: Page, { eventId }: Prepared) {
   await page.goto(`/school-photos/admin/sales/${eventId}`)
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Lab export' }).click()
-  return [...unzip(await readFile(await (await started).path())).keys()]
+  const started = await whenDownloaded(page, () => page.getByRole('button', { name: 'Lab export' }).click())
+  return [...unzip(await readFile(await started.path())).keys()]
 }
 
 test('a refusal that the school ticks after the lab file was made tells the owner what to stop, until it is done', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, holdRequests, mailTo } from '../support/journey.ts'
+import { expectAccessible, holdRequests, mailTo, whenDownloaded } from '../support/journey.ts'
 import {
   buyByApi,
   confirmed,
@@ -122,9 +122,10 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByRole('button', { name: 'Show the downloads' }).click()
   await expect(page.getByRole('link', { name: /^Download photo/ })).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Save all 4 as one zip' })).toBeFocused()
-  const zip = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Save all 4 as one zip' }).click()
-  expect((await zip).suggestedFilename()).toMatch(/\.zip$/)
+  const zip = await whenDownloaded(page, () =>
+    page.getByRole('link', { name: 'Save all 4 as one zip' }).click(),
+  )
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   await expect(page.getByText(/Yours to download until/)).toBeVisible()
   await expectAccessible(page, 'order')
   await expectEnlarged(page, 'order')

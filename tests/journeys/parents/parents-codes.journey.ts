@@ -138,12 +138,9 @@ test('a photo that was reported before the connection failed leaves the gallery 
     reported.push(route.request().postDataJSON().photoId)
     return reported.length === 1 ? route.fulfill({ json: { hidden: true } }) : route.abort()
   })
-  await page.route('**/api/gallery', async (route) => {
-    const answer = await route.fetch()
-    const gallery = (await answer.json()) as { photos: { id: string }[] }
-    const photos = gallery.photos.filter(({ id }) => id !== reported[0])
-    await route.fulfill({ response: answer, json: { ...gallery, photos } })
-  })
+  await page.route('**/api/gallery/gone', (route) =>
+    route.fulfill({ json: { gone: [{ id: reported[0], why: 'in-doubt' }] } }),
+  )
   await dialog.getByRole('button', { name: 'Hide 2 photos' }).click()
   await expect(dialog.getByRole('alert').getByText('No connection')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,5 +1,5 @@
 import { orderWords } from '../../../content/school/order.ts'
-import { mailTo } from '../support/journey.ts'
+import { mailTo, whenDownloaded } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, PHONE, proceed, test } from '../support/parent.ts'
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
@@ -32,9 +32,10 @@ test('on a phone a photo goes to the share sheet, and a slow download needs a se
   await page.getByRole('link', { name: /See order/ }).click()
   // Both screens have a receipt: pressed while one takes the other's place, its link would be gone before the mouse is up.
   await expect(page.getByRole('heading', { name: orderWords.ready })).toBeVisible()
-  const receipt = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Save the receipt as a PDF' }).click()
-  expect((await receipt).suggestedFilename()).toMatch(/^Receipt TW-\d+\.pdf$/)
+  const receipt = await whenDownloaded(page, () =>
+    page.getByRole('link', { name: 'Save the receipt as a PDF' }).click(),
+  )
+  expect(receipt.suggestedFilename()).toMatch(/^Receipt TW-\d+\.pdf$/)
   await page.getByLabel(/I want the files now/).check()
   await page.getByLabel(/I understand that I then lose/).check()
   await page.getByRole('button', { name: 'Show the downloads' }).click()

@@ -10,7 +10,7 @@ import { reminderConsents, reminders } from '../../../server/reminders/tables.ts
 import { events } from '../../../server/school/tables.ts'
 import { fixedClock } from '../../fixed-clock.ts'
 import type { ServerProcess } from '../../process/server.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
 import { type House, journeysIn } from '../support/own-house.ts'
 import { openCode, PHONE } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -224,9 +224,10 @@ test.describe('the owner', () => {
     await openDesk(page, `/classes/${prepared.classId}`)
     const row = page.getByRole('row', { name: /Ewan Ross/ })
     await expect(row.getByText(/Mail came back on/)).toBeVisible()
-    const saved = page.waitForEvent('download')
-    await row.getByRole('button', { name: 'Print the card instead, Ewan Ross' }).click()
-    expect((await saved).suggestedFilename()).toBe('access-card.pdf')
+    const saved = await whenDownloaded(page, () =>
+      row.getByRole('button', { name: 'Print the card instead, Ewan Ross' }).click(),
+    )
+    expect(saved.suggestedFilename()).toBe('access-card.pdf')
     await expectAccessible(page, 'unreachable-class')
     await row.getByRole('link', { name: 'View Ewan Ross' }).click()
     const note = page.getByRole('region', { name: 'Unreachable address' })

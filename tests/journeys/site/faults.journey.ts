@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
-import { expectAccessible } from '../support/journey.ts'
+import { expectAccessible, whenServed } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -97,7 +97,7 @@ test('an upload started while the server is unavailable waits, continues, and ar
   const file = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(Math.random()) }
   await (await chooser).setFiles(file)
   const sheet = page.getByRole('listbox', { name: 'Photos of Lewis Testperson' })
-  await expect(sheet.getByRole('option')).toHaveCount(1, { timeout: 60_000 })
+  await whenServed(page, () => expect(sheet.getByRole('option')).toHaveCount(1))
   expect([made.length, pieces.length]).toEqual([2, 2])
 })
 

@@ -11,6 +11,8 @@ import {
   OWNER,
   shownPicture,
   test,
+  whenDownloaded,
+  whenServed,
   whenWorked,
 } from '../support/journey.ts'
 
@@ -22,7 +24,6 @@ test('a photo goes all the way from the card reader to the parent’s download',
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const photos = await Promise.all(
     [1, 2, 3].map((seed) => cameraJpeg({ seed, orientation: seed === 2 ? 6 : 1 })),
   )
@@ -129,7 +130,7 @@ async function upload(page: Page, server: ServerProcess, photos: Buffer[]) {
   await page.getByRole('button', { name: 'Upload Photos' }).click()
   await (await chooser).setFiles(files)
   await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible()
-  await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible({ timeout: 60_000 })
+  await whenServed(page, () => expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible())
   const sheet = page.getByRole('listbox', { name: 'Photos of Isla Reid' })
   await whenWorked(server, async () => (await sheet.locator('img').count()) === 3)
   await expectAccessible(page, 'desk-student')
@@ -223,9 +224,8 @@ async function download(phone: Page, server: ServerProcess, photos: Buffer[]) {
   const links = phone.getByRole('link', { name: /Download/ })
   await expect(links).toHaveCount(2)
   for (const one of await links.all()) {
-    const started = phone.waitForEvent('download')
-    await one.click()
-    files.push(await readFile(await (await started).path()))
+    const started = await whenDownloaded(phone, () => one.click())
+    files.push(await readFile(await started.path()))
   }
   for (const file of files) await expectOriginal(file, photos)
   return { download: (await links.first().getAttribute('href')) ?? '' }

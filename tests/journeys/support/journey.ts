@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Download, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { type ReadMail, readMail } from '../../accounts/read-mail.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { metricsOf, worked } from '../../process/worked.ts'
@@ -33,10 +33,7 @@ export const test = base.extend<{ server: ServerProcess; complaints: string[] },
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ servers }, use) => use((await servers.shared(empty)).server),
-    { scope: 'test', timeout: 90_000 },
-  ],
+  server: async ({ servers }, use) => use((await servers.shared(empty)).server),
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
   complaints: [
     async ({ page }, use) => {
@@ -142,6 +139,47 @@ export async function whenWorked(
 export async function whenAnswered(page: Page, address: RegExp, act: () => Promise<unknown>) {
   const [request] = await Promise.all([page.waitForRequest(address), act()])
   await uncounted(() => request.response())
+}
+
+/**
+ * Waits for what the browser shows or saves once the server has answered it, such as the end of its uploads. No clock
+ * runs while it is served: it is not coming when nothing was asked or answered for as long as `wait` takes to fail.
+ */
+export async function whenServed<T>(page: Page, wait: () => Promise<T>): Promise<T> {
+  const open = new Set<Request>()
+  let moved = false
+  // Not what a screen asks again and again by itself.
+  const matters = (request: Request) => request.method() !== 'GET' || request.isNavigationRequest()
+  const begin = (request: Request) => {
+    if (!matters(request)) return
+    moved = true
+    open.add(request)
+  }
+  const end = (request: Request) => {
+    moved ||= matters(request)
+    open.delete(request)
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  try {
+    return await uncounted(async () => {
+      for (;;) {
+        moved = false
+        try {
+          return await wait()
+        } catch (error) {
+          if (!moved && open.size === 0) throw error
+        }
+      }
+    })
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  }
+}
+
+/** Does something that saves a file, and waits for it or its failure, however long the server takes to make it. */
+export async function whenDownloaded(page: Page, act: () => Promise<unknown>): Promise<Download> {
+  const [download] = await Promise.all([whenServed(page, () => page.waitForEvent('download')), act()])
+  return download
 }
 
 /** Waits for a mail of a kind to an address, and resolves to the newest one, with its links in one piece. */

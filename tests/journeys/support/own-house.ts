@@ -6,7 +6,7 @@ import { SETTINGS, test } from './journey.ts'
 export type House = Awaited<ReturnType<typeof openDataFolder>>
 
 /** Journeys on a server of their own, after `prepare` has filled its data folder. They are told what it returned. */
-export function journeysIn<Facts>(prepare: (house: House, dir: string) => Promise<Facts>, timeout = 120_000) {
+export function journeysIn<Facts>(prepare: (house: House, dir: string) => Promise<Facts>) {
   const prepareFolder = async () => {
     const DATA_DIR = await preparedDataDir()
     const house = await openDataFolder(DATA_DIR)
@@ -16,13 +16,7 @@ export function journeysIn<Facts>(prepare: (house: House, dir: string) => Promis
   }
   return test.extend<{ server: ServerProcess; prepared: Facts }>({
     contextOptions: { reducedMotion: 'reduce' },
-    server: [
-      async ({ servers }, use) => use((await servers.own(prepareFolder)).server),
-      { scope: 'test', timeout },
-    ],
-    prepared: [
-      async ({ servers }, use) => use((await servers.own(prepareFolder)).facts),
-      { scope: 'test', timeout },
-    ],
+    server: async ({ servers }, use) => use((await servers.own(prepareFolder)).server),
+    prepared: async ({ servers }, use) => use((await servers.own(prepareFolder)).facts),
   })
 }

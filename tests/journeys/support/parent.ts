@@ -10,9 +10,6 @@ import type { Prepare } from './servers.ts'
 export const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-/** Somebody makes the school for all. */
-const SLOW = { scope: 'test', timeout: 180_000 } as const
-
 async function withSchool() {
   const { DATA_DIR, children } = await prepareSchool()
   return { env: { ...SETTINGS, DATA_DIR }, facts: children }
@@ -23,8 +20,8 @@ export const test = base.extend<{ wide: boolean; server: ServerProcess; school: 
   wide: [false, { option: true }],
   viewport: async ({ wide }, use) => use(wide ? DESK : PHONE),
   contextOptions: { reducedMotion: 'reduce' },
-  server: [async ({ servers }, use) => use((await servers.shared(withSchool)).server), SLOW],
-  school: [async ({ servers }, use) => use((await servers.shared(withSchool)).facts), SLOW],
+  server: async ({ servers }, use) => use((await servers.shared(withSchool)).server),
+  school: async ({ servers }, use) => use((await servers.shared(withSchool)).facts),
 })
 
 /** The same on a server of its own, which `prepare` gives further settings. */
@@ -35,9 +32,9 @@ export function parentsOn<Facts>(prepare: Prepare<Facts>) {
     return { ...rest, env: { ...school.env, ...env }, facts: { school: school.facts, prepared: facts } }
   }
   return test.extend<{ prepared: Facts }>({
-    server: [async ({ servers }, use) => use((await servers.own(prepareBoth)).server), SLOW],
-    school: [async ({ servers }, use) => use((await servers.own(prepareBoth)).facts.school), SLOW],
-    prepared: [async ({ servers }, use) => use((await servers.own(prepareBoth)).facts.prepared), SLOW],
+    server: async ({ servers }, use) => use((await servers.own(prepareBoth)).server),
+    school: async ({ servers }, use) => use((await servers.own(prepareBoth)).facts.school),
+    prepared: async ({ servers }, use) => use((await servers.own(prepareBoth)).facts.prepared),
   })
 }
 export { expect }
@@ -60,7 +57,7 @@ export async function expectNarrow(page: Page, name: string, widths = NARROW) {
     await page.setViewportSize({ width, height: 640 })
     // A table begins to scroll one frame later.
     const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    await expect.poll(beyond, { message: `${name} at ${width}`, timeout: 5_000 }).toBeLessThanOrEqual(0)
+    await expect.poll(beyond, { message: `${name} at ${width}` }).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
 }

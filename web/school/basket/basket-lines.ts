@@ -1,8 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
-import { galleryQuery } from '../queries.ts'
+import { useShownGalleries, withoutGone } from '../shown-gallery.ts'
 import { type Choice, useChoices } from './basket.ts'
 import { type Line, lineOf } from './order-line.ts'
 
@@ -31,18 +30,20 @@ interface BasketLines {
 /** Everything chosen in this browser, by gallery, with prices. */
 export function useBasketLines(): BasketLines {
   const choices = useChoices()
-  const galleries = useQueries({ queries: choices.map(([galleryKey]) => galleryQuery(galleryKey)) })
+  const galleries = useShownGalleries(choices.map(([galleryKey]) => galleryKey))
   const lines = choices.flatMap(([galleryKey, choice], at) => {
-    const gallery = galleries[at]?.data
-    return gallery ? [{ galleryKey, choice, gallery, line: lineOf(gallery, choice) }] : []
+    const { loaded, found = [] } = galleries[at] ?? {}
+    if (!loaded) return []
+    const gallery = withoutGone(loaded, found)
+    return [{ galleryKey, choice, gallery, line: lineOf(gallery, choice) }]
   })
   return {
     lines: lines.filter(isAvailable),
     unavailable: lines.filter((basketLine) => !isAvailable(basketLine)),
     loading: galleries.some(({ isPending }) => isPending),
-    error: galleries.find(({ error, data }) => error && !data)?.error ?? null,
+    error: galleries.find(({ error, loaded }) => error && !loaded)?.error ?? null,
     refetch: () => {
-      for (const { refetch } of galleries) void refetch()
+      for (const { refetch, check } of galleries) void refetch().then(check)
     },
   }
 }

@@ -19,6 +19,7 @@ import {
 import type { ShownProduct } from '../../../domain/orders/print-products.ts'
 import { rateOf } from '../../../domain/orders/vat.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
+import type { GonePhoto, ShownGallery } from '../shown-gallery.ts'
 import type { Choice } from './basket.ts'
 
 /** A chosen product that is sold singly, with its photo. */
@@ -44,6 +45,8 @@ export interface Line {
   everything: boolean
   /** The photos that would be bought, if still in the gallery. */
   photoIds: string[]
+  /** What was chosen and may not be shown any more. */
+  gone: readonly GonePhoto[]
   /** Photos to add (above 0) or to remove (below 0) before paying. */
   missing: number
   price: Price
@@ -55,7 +58,8 @@ export interface Line {
 
 /** Computed by the rules of `domain/`; the server computes it again. */
 export function lineOf(
-  gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold' | 'priceLists' | 'products'>,
+  gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold' | 'priceLists' | 'products'> &
+    Partial<Pick<ShownGallery, 'gone'>>,
   choice: Choice,
 ): Line {
   const list = listOf(gallery, choice.priceListId)
@@ -90,6 +94,9 @@ export function lineOf(
     parts,
     everything,
     photoIds: everything ? all : chosen,
+    gone: (gallery.gone ?? []).filter(
+      ({ id }) => choice.photoIds.includes(id) || choice.extras?.some(({ photoId }) => photoId === id),
+    ),
     missing: pack ? missingChoices(pack, chosen.length, all.length) : 0,
     price: sumOfPrices([price, ...extras.map((extra) => extra.price)]),
     ready: !closed && (sellsPhotos || extras.length > 0),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { summaryWords } from '../../../content/school/basket-summary.ts'
+import { goneWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
+import { goneInWords } from '../gallery/gone.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import type { OfferedPrice } from './offered-price.ts'
@@ -28,6 +30,7 @@ export function Summary({
           {summaryWords.repriced}
         </p>
       )}
+      <GoneFromOrder lines={lines} />
       {lines.length > 1 ? (
         <>
           <ul className="mt-3 border-line border-b">
@@ -67,6 +70,26 @@ export function Summary({
         </div>
       )}
     </section>
+  )
+}
+
+/** Says which photos that were chosen are gone, and why; with the child's name where there are several. */
+function GoneFromOrder({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[] }) {
+  const several = lines.length > 1
+  return (
+    <div role="status">
+      {lines.flatMap(({ galleryKey, gallery, line: { gone } }) =>
+        goneInWords(gone).map((sentence) => (
+          <p
+            key={galleryKey + sentence}
+            className="mt-2 border-heather border-l-2 pl-3 text-note leading-snug"
+          >
+            {several && `${titleOf(gallery)}. `}
+            {sentence} {goneWords.notOrdered}
+          </p>
+        )),
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { unbrokenDay } from '../../../domain/days.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { focusNeighbour } from '../../ui/focus-neighbour.ts'
+import { GoneNotes, goneInWords } from '../gallery/gone.tsx'
 import { NoteScreen, ReachMe, tallLink, textLink } from '../screen.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
@@ -24,6 +25,7 @@ export function NothingAvailable({ unavailable }: UnavailableProps) {
     return <PrintsClosed unavailable={unavailable} first={first} />
   return (
     <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
+      <GoneNotes gone={unavailable.flatMap(({ line }) => line.gone)} />
       <p>
         {unavailableWords.nothing} <ReachMe />.
       </p>
@@ -100,7 +102,7 @@ function Reasons({ unavailable }: UnavailableProps) {
             unbrokenDay(one.gallery.printsUntil),
             one.line.pack?.name,
           )
-        : unavailableWords.closed(titleOf(one.gallery))}
+        : [unavailableWords.closed(titleOf(one.gallery)), ...goneInWords(one.line.gone)].join(' ')}
     </p>
   ))
 }

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { studentWords } from '../../../content/school/flow.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
-import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseOnly, choosePackage, openBasket, useChoice } from '../basket/basket.ts'
 import { lineOf, listOf } from '../basket/order-line.ts'
 import { WhoSees } from '../gallery/gallery-head.tsx'
+import { GoneNotes, GonePlace, isLocked, Locked } from '../gallery/gone.tsx'
 import { NoPhotosReason, noPhotosTitle } from '../gallery/no-photos.tsx'
 import { BasketBar, OrderPanel } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { type GalleryKey, sampleKey } from '../gallery-access.ts'
-import { useGallery, useMyPupils } from '../queries.ts'
+import { useMyPupils } from '../queries.ts'
 import { LoadingScreen, NoteScreen, ScreenHeading, tallLink, textLink } from '../screen.tsx'
+import { type PlacedPhoto, type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { addressOf, type Place } from './address.ts'
 import { cardOf, type PupilCard } from './class-list.ts'
@@ -55,7 +56,7 @@ export function Individual({ place, userId }: IndividualProps) {
 
 function OnePupil({ place, card }: { place: IndividualProps['place']; card: PupilCard }) {
   const galleryKey = card.linked ? card.id : sampleKey(card.id)
-  const { data: gallery, error, refetch, isFetching } = useGallery(galleryKey)
+  const { data: gallery, error, refetch, check, isFetching } = useGallery(galleryKey)
   if (!gallery) {
     if (!error || isFetching) return <LoadingScreen title="Opening the photos" />
     const { title, text } = explain(error)
@@ -70,42 +71,45 @@ function OnePupil({ place, card }: { place: IndividualProps['place']; card: Pupi
       </NoteScreen>
     )
   }
+  if (isLocked(gallery)) return <Locked />
   if (gallery.photos.length === 0)
     return (
       <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>
+        <GoneNotes gone={gallery.gone} />
         <NoPhotosReason gallery={gallery} />
         <p>
           <BackButton place={place} />
         </p>
       </NoteScreen>
     )
-  return <Portrait place={place} card={card} galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} />
+  return <Portrait {...{ place, card, galleryKey, gallery }} onRefetch={refetch} onCheck={check} />
 }
 
 interface PortraitProps {
   place: IndividualProps['place']
   card: PupilCard
   galleryKey: GalleryKey
-  gallery: Gallery
+  gallery: ShownGallery
   onRefetch: () => Promise<unknown>
+  onCheck: () => Promise<boolean>
 }
 
 /** The photo on screen is the one that a single-photo package buys. */
-function Portrait({ place, card, galleryKey, gallery, onRefetch }: PortraitProps) {
+function Portrait({ place, card, galleryKey, gallery, onRefetch, onCheck }: PortraitProps) {
   const choice = useChoice(galleryKey, gallery.flowListId)
   const line = lineOf(gallery, choice)
   const photos = photosOf(card, gallery)
   const [shownId, setShownId] = useState(choice.photoIds[0])
-  const shown = photos.find(({ id }) => id === shownId) ?? photos[0]
+  const shown = photos.find(({ id }) => id === shownId) ?? photos.find(({ gone }) => !gone)
   if (!shown) return null
 
-  function show(photo: GalleryPhoto) {
+  function show(photo: PlacedPhoto) {
     setShownId(photo.id)
-    if (line.pack) chooseOnly(galleryKey, photo.id, line.list)
+    if (line.pack && !photo.gone) chooseOnly(galleryKey, photo.id, line.list)
   }
   function choose(id: PackageId | null) {
     choosePackage(galleryKey, id, line.list)
-    if (id && shown) chooseOnly(galleryKey, shown.id, line.list)
+    if (id && shown && !shown.gone) chooseOnly(galleryKey, shown.id, line.list)
   }
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -120,7 +124,7 @@ function Portrait({ place, card, galleryKey, gallery, onRefetch }: PortraitProps
           </ScreenHeading>
           <Note card={card} gallery={gallery} />
         </div>
-        <LargePhoto key={shown.id} photo={shown} onRefetch={onRefetch} />
+        <LargePhoto key={shown.id} photo={shown} onRefetch={onRefetch} onCheck={onCheck} />
         <Strip photos={photos} shown={shown} onShow={show} />
       </section>
       <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} onPackage={choose} />
@@ -130,9 +134,18 @@ function Portrait({ place, card, galleryKey, gallery, onRefetch }: PortraitProps
 }
 
 /** The photo on screen, with a retry if it failed to load. */
-function LargePhoto({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () => Promise<unknown> }) {
-  const { version, refreshIfDue, refresh } = useFreshPreviews(onRefetch)
+function LargePhoto({
+  photo,
+  ...calls
+}: { photo: PlacedPhoto } & Pick<PortraitProps, 'onRefetch' | 'onCheck'>) {
+  const { version, refreshIfDue, refresh } = useFreshPreviews(calls)
   const [missing, setMissing] = useState(-1)
+  if (photo.gone)
+    return (
+      <div role="status">
+        <GonePlace photo={photo} className="mt-7 max-h-[85svh] max-w-full" />
+      </div>
+    )
   return (
     <>
       <Photo
@@ -159,13 +172,13 @@ function LargePhoto({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () =
 }
 
 /** A placeholder has one sample photo, a pupil all of theirs. */
-function photosOf(card: PupilCard, gallery: Gallery): readonly GalleryPhoto[] {
-  if (card.linked) return gallery.photos
+function photosOf(card: PupilCard, gallery: ShownGallery): readonly PlacedPhoto[] {
+  if (card.linked) return gallery.places
   const one = samplePhotoOf(card.id, gallery.photos)
   return one ? [one] : []
 }
 
-function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
+function Note({ card, gallery }: { card: PupilCard; gallery: ShownGallery }) {
   if (!card.linked)
     return (
       <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
@@ -189,9 +202,9 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
 }
 
 interface StripProps {
-  photos: readonly GalleryPhoto[]
-  shown: GalleryPhoto
-  onShow: (photo: GalleryPhoto) => void
+  photos: readonly PlacedPhoto[]
+  shown: PlacedPhoto
+  onShow: (photo: PlacedPhoto) => void
 }
 
 /** Thumbnails of all photos; the one on screen is marked. */
@@ -208,7 +221,14 @@ function Strip({ photos, shown, onShow }: StripProps) {
             onClick={() => onShow(photo)}
             className="block w-full cursor-pointer border-2 border-transparent aria-pressed:border-gorse"
           >
-            <Photo photo={photo} sizes="5rem" alt="" className={`block h-auto w-full ${quietFrame}`} />
+            {photo.gone ? (
+              <span
+                className={`block w-full ${quietFrame}`}
+                style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+              />
+            ) : (
+              <Photo photo={photo} sizes="5rem" alt="" className={`block h-auto w-full ${quietFrame}`} />
+            )}
           </button>
         </li>
       ))}

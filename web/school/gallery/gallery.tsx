@@ -1,5 +1,5 @@
 import '../school.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { galleryWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -11,33 +11,39 @@ import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } 
 import { countOf, type Line, lineOf } from '../basket/order-line.ts'
 import { lineInWords } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
-import { useGallery } from '../queries.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { LoadingScreen, NoteScreen, tallLink, textLink } from '../screen.tsx'
+import { type PlacedPhoto, type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { SignInLink } from '../signed-in.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
 import { ForSchoolNote, type SchoolChoice, useForSchool } from './for-school.tsx'
 import { GalleryHead } from './gallery-head.tsx'
 import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
+import { GoneNotes, goneInWords, isLocked, Locked } from './gone.tsx'
 import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { placesOf } from './photo-rows.ts'
 import { useEnlarged, useLightbox } from './use-enlarged.ts'
-import { useWithdrawn } from './use-withdrawn.ts'
 
 /** One pupil's gallery: photos, packages and the total. */
 export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
-  const { data: gallery, error, refetch, isFetching } = useGallery(galleryKey)
-  const gone = useWithdrawn(gallery && !gallery.sample ? gallery.photos : [], refetch)
+  const { data: gallery, error, refetch, check, isFetching } = useGallery(galleryKey)
+  const locked = gallery !== undefined && isLocked(gallery)
+  const emptied = gallery !== undefined && !locked && gallery.photos.length === 0 && gallery.places.length > 0
+  useEffect(() => {
+    // It has another state now.
+    if (emptied) void refetch()
+  }, [emptied, refetch])
+  if (locked) return <Locked />
   if (gallery && gallery.photos.length > 0)
-    return <Photos galleryKey={galleryKey} gallery={gallery} gone={gone} onRefetch={refetch} />
+    return <Photos galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} onCheck={check} />
   if (gallery)
     return (
       <NoPhotos {...{ galleryKey, gallery }} onRefresh={refetch} refreshing={isFetching}>
-        <Gone kinds={gone} />
+        <GoneNotes gone={gallery.gone.filter(({ photo }) => photo !== undefined)} />
       </NoPhotos>
     )
   if (!error || isFetching) return <LoadingScreen title="Opening your photos" />
@@ -63,30 +69,13 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
 
 interface PhotosProps {
   galleryKey: GalleryKey
-  gallery: Gallery
-  /** What has vanished since the gallery was opened. */
-  gone: Gone
+  gallery: ShownGallery
   onRefetch: () => Promise<unknown>
+  /** Finds what is gone, and resolves to whether there is more. */
+  onCheck: () => Promise<boolean>
 }
 
-type Gone = ReturnType<typeof useWithdrawn>
-
-/** Says why something is no longer there. */
-function Gone({ kinds }: { kinds: Gone }) {
-  return (
-    <div role="status">
-      {(['class', 'sheet'] as const)
-        .filter((kind) => kinds.has(kind))
-        .map((kind) => (
-          <p key={kind} className="mt-5 max-w-[42em] border-heather border-l-2 pl-4 leading-snug max-sm:mx-5">
-            {galleryWords.gone(kind === 'class' ? 'class photo' : 'class sheet')}
-          </p>
-        ))}
-    </div>
-  )
-}
-
-function Photos({ galleryKey, gallery, gone, onRefetch }: PhotosProps) {
+function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
   const line = lineOf(gallery, useChoice(galleryKey, gallery.priceListId))
   const offers = useGalleryOffers([{ galleryKey, gallery }])
   const favourites = useFavourites(galleryKey)
@@ -96,28 +85,27 @@ function Photos({ galleryKey, gallery, gone, onRefetch }: PhotosProps) {
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
   const toggle = (id: string) => togglePhoto(galleryKey, id, line.list)
-  // It may have been withdrawn while it was enlarged.
-  const large = gallery.photos.find(({ id }) => id === enlarged)
-  const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
+  const { places } = gallery
+  const large = places.find(({ id }) => id === enlarged)
+  const liked = places.filter(({ id }) => favourites.includes(id))
   // The filter goes with the last favourite, and does not come back with the next one.
   if (onlyFavourites && liked.length === 0) setOnlyFavourites(false)
-  const shown = onlyFavourites ? liked : gallery.photos
+  const shown = onlyFavourites ? liked : places
   return (
     <main
       className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
     >
       <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
         <GalleryHead gallery={gallery} line={line} />
-        <Gone kinds={gone} />
         <ForSchoolNote gallery={gallery} choice={school} />
         <FavouritesFilter
-          all={gallery.photos.length}
+          all={places.length}
           liked={liked.length}
           only={onlyFavourites}
           onOnly={setOnlyFavourites}
         />
         <PhotoGrid
-          {...{ galleryKey, gallery, line, shown, favourites, school, onRefetch }}
+          {...{ galleryKey, gallery, line, shown, favourites, school, onRefetch, onCheck }}
           onToggle={toggle}
           onEnlarge={enlarge}
         />
@@ -128,6 +116,9 @@ function Photos({ galleryKey, gallery, gone, onRefetch }: PhotosProps) {
       <BasketBar galleryKey={galleryKey} gallery={gallery} line={line} />
       <p role="status" className="sr-only">
         {lineInWords(line)}, total {formatPounds(afterOffers([{ galleryKey, gallery, line }], offers).total)}
+      </p>
+      <p role="status" className="sr-only">
+        {goneInWords(gallery.gone.filter(({ photo }) => photo !== undefined)).join(' ')}
       </p>
       {large && Lightbox && (
         <Lightbox
@@ -159,16 +150,16 @@ function Photos({ galleryKey, gallery, gone, onRefetch }: PhotosProps) {
           gallery={gallery}
           photo={disputed}
           onClose={() => setDisputed(undefined)}
-          onHidden={onRefetch}
+          onHidden={onCheck}
         />
       )}
     </main>
   )
 }
 
-interface PhotoGridProps extends Omit<PhotosProps, 'gone'> {
+interface PhotoGridProps extends PhotosProps {
   line: Line
-  shown: readonly GalleryPhoto[]
+  shown: readonly PlacedPhoto[]
   favourites: readonly string[]
   school: SchoolChoice
   onToggle: (photoId: string) => void
@@ -177,10 +168,11 @@ interface PhotoGridProps extends Omit<PhotosProps, 'gone'> {
 
 /** The photo grid. The others wait until the first has loaded, for slow connections. */
 function PhotoGrid(props: PhotoGridProps) {
-  const { galleryKey, gallery, line, shown, favourites, school, onRefetch, onToggle, onEnlarge } = props
+  const { galleryKey, gallery, line, shown, favourites, school, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
-  const { version, refreshIfDue, refresh } = useFreshPreviews(onRefetch)
+  const { version, refreshIfDue, refresh } = useFreshPreviews(props)
   const places = placesOf(shown)
+  const first = shown.findIndex(({ gone }) => gone === undefined)
   function onMissing() {
     setFirstShown(true)
     void refreshIfDue()
@@ -195,8 +187,8 @@ function PhotoGrid(props: PhotoGridProps) {
           line={gallery.forSale ? line : null}
           favourite={favourites.includes(photo.id)}
           school={school}
-          priority={index === 0}
-          deferred={index > 0 && !firstShown}
+          priority={index === first}
+          deferred={index !== first && !firstShown}
           place={places[index]}
           onShown={() => setFirstShown(true)}
           onToggle={() => onToggle(photo.id)}

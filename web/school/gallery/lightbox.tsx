@@ -6,13 +6,15 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { LightboxFrame } from '../../ui/lightbox.tsx'
 import type { Line } from '../basket/order-line.ts'
+import type { PlacedPhoto } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
+import { GoneSentence } from './gone.tsx'
 import { guarded, guardedLook } from './photo.tsx'
 import { Choosing, kindOf } from './photo-card.tsx'
 
 export interface LightboxProps {
-  photos: readonly GalleryPhoto[]
+  photos: readonly PlacedPhoto[]
   /** The first photo to show, from 0. */
   index: number
   /** Null where nothing is for sale. */
@@ -46,25 +48,42 @@ export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }:
       plugins={[Zoom]}
       zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
       isBusy={() => (zoom.current?.zoom ?? 1) > 1}
-      render={{ buttonZoom: () => null }}
+      render={{
+        buttonZoom: () => null,
+        slide: ({ slide }) => {
+          const gone = photos.find(({ id, gone }) => gone && id === (slide as Slide).id)
+          return gone && <Gone photo={gone} />
+        },
+      }}
       onView={view}
       onClose={onClose}
     >
       {(at) => {
         const photo = photos[at]
+        const left = photo?.gone ? undefined : photo
         return (
           <>
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft big-text:hidden">
               {at + 1} / {photos.length}
             </p>
-            {photo && onDispute && <DisputeButton onPress={() => onDispute(photo)} />}
-            {photo && <Foot photo={photo} {...rest} />}
+            <div role="status" className="sr-only">
+              {photo?.gone && <GoneSentence photo={photo} />}
+            </div>
+            {left && onDispute && <DisputeButton onPress={() => onDispute(left)} />}
+            {left && <Foot photo={left} {...rest} />}
           </>
         )
       }}
     </LightboxFrame>
   )
 }
+
+/** What is on screen of a photo that went while it was enlarged. */
+const Gone = ({ photo }: { photo: PlacedPhoto }) => (
+  <div className="grid size-full place-content-center px-8 text-center leading-snug">
+    <GoneSentence photo={photo} />
+  </div>
+)
 
 /** Above the photo, out of the thumb's reach. */
 function DisputeButton({ onPress }: { onPress: () => void }) {
@@ -106,14 +125,17 @@ function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootPr
   )
 }
 
+type Slide = ReturnType<typeof toSlide>
+
 function toSlide(photo: GalleryPhoto) {
-  const { previews, width, height, no } = photo
+  const { id, previews, width, height, no } = photo
   const sources = previews.map((preview) => ({
     ...preview,
     height: Math.round((preview.width * height) / width),
   }))
   const largest = sources.at(-1)
   return {
+    id,
     src: largest?.src ?? '',
     width: largest?.width ?? width,
     height: largest?.height ?? height,

@@ -1,15 +1,17 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { photoCardWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'
+import type { PlacedPhoto } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
+import { GonePlace } from './gone.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 import { type Place, sizesAt } from './photo-rows.ts'
 
 interface PhotoCardProps {
-  photo: GalleryPhoto
+  photo: PlacedPhoto
   /** The gallery's order line; null where nothing is for sale. */
   line: Line | null
   favourite: boolean
@@ -62,52 +64,81 @@ export function PhotoCard({
   const missing = missedVersion === version
   const [arrived, setArrived] = useState(priority)
   const marked = line?.everything || line?.photoIds.includes(photo.id)
+  // What can be done with it keeps its room, so that nothing moves.
+  const actions = photo.gone ? 'invisible' : ''
+  const focus = useKeptFocus(photo.gone !== undefined)
   return (
     <li
+      {...focus}
       style={{ '--share': place.share, '--gaps': `${(place.inRow - 1) * 4}px` } as CSSProperties}
       className="@container flex w-full flex-col sm:w-[calc((100%-var(--gaps))*var(--share))]"
     >
-      <button
-        id={cardId(photo.id)}
-        type="button"
-        onClick={missing ? onRetry : onEnlarge}
-        aria-label={
-          missing
-            ? `${photoCardWords.notFetched} ${TRY_AGAIN}: photo ${photo.no}`
-            : `See photo ${photo.no} large${kindOf(photo)}`
-        }
-        className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
-      >
-        <Photo
-          key={version}
-          photo={photo}
-          sizes={sizesAt(place)}
-          priority={priority}
-          deferred={deferred}
-          alt=""
-          onLoad={() => {
-            setArrived(true)
-            onShown()
-          }}
-          onError={() => {
-            setMissedVersion(version)
-            onMissing()
-          }}
-          className={`block h-auto w-full duration-200 motion-safe:transition-opacity ${arrived ? '' : 'opacity-0'} ${missing ? 'invisible' : ''}`}
-        />
-        {missing && <NotFetched />}
-        {marked && <ChinaMark />}
-      </button>
-      <div className="flex min-h-14 items-center gap-1 px-5 sm:px-1 sm:@max-[14.5rem]:flex-wrap sm:@max-[14.5rem]:pb-3">
+      {photo.gone ? (
+        <GonePlace photo={photo} id={cardId(photo.id)} className="w-full" />
+      ) : (
+        <button
+          id={cardId(photo.id)}
+          type="button"
+          onClick={missing ? onRetry : onEnlarge}
+          aria-label={
+            missing
+              ? `${photoCardWords.notFetched} ${TRY_AGAIN}: photo ${photo.no}`
+              : `See photo ${photo.no} large${kindOf(photo)}`
+          }
+          className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
+        >
+          <Photo
+            key={version}
+            photo={photo}
+            sizes={sizesAt(place)}
+            priority={priority}
+            deferred={deferred}
+            alt=""
+            onLoad={() => {
+              setArrived(true)
+              onShown()
+            }}
+            onError={() => {
+              setMissedVersion(version)
+              onMissing()
+            }}
+            className={`block h-auto w-full duration-200 motion-safe:transition-opacity ${arrived ? '' : 'opacity-0'} ${missing ? 'invisible' : ''}`}
+          />
+          {missing && <NotFetched />}
+          {marked && <ChinaMark />}
+        </button>
+      )}
+      <div className="flex min-h-14 items-center gap-1 big-text:flex-wrap px-5 sm:px-1 sm:@max-[14.5rem]:flex-wrap sm:@max-[14.5rem]:pb-3">
         <span className="slate text-soft">{labelOf(photo)}</span>
-        <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
-        <span className="ml-auto sm:@max-[14.5rem]:ml-0">
-          <Choosing photo={photo} line={line} onToggle={onToggle} />
+        <span className={`contents ${actions}`}>
+          <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
+          <span className="ml-auto sm:@max-[14.5rem]:ml-0">
+            <Choosing photo={photo} line={line} onToggle={onToggle} />
+          </span>
         </span>
       </div>
-      <ForSchoolTick photo={photo} choice={school} className="-mt-1 px-5 pb-3 sm:px-1" />
+      <ForSchoolTick photo={photo} choice={school} className={`-mt-1 px-5 pb-3 sm:px-1 ${actions}`} />
     </li>
   )
+}
+
+/** Keeps the focus in a card whose buttons go while one of them has it. */
+function useKeptFocus(gone: boolean) {
+  const card = useRef<HTMLLIElement>(null)
+  const had = useRef(false)
+  useEffect(() => {
+    if (gone && had.current && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [gone])
+  return {
+    ref: card,
+    onFocus: () => {
+      had.current = true
+    },
+    onBlur: () => {
+      had.current = false
+    },
+  }
 }
 
 const labelOf = ({ kind, no }: GalleryPhoto) =>

@@ -161,13 +161,13 @@ test('of commands that begin at once on an empty folder each does its work, and 
   expect(await Promise.all(ended)).toEqual(['0 ', '0 ', '0 '])
   expect(await isRunning(dir)).toBe(false)
   expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
-}, 120_000)
+})
 
 test('a Postgres whose server was killed ends by itself, or the next one goes on with it', async () => {
   const dir = await newDir()
   const { endsWithUs } = await findPrograms({ ofFolder: undefined, endsWithUs: true })
   await kill(await inAnotherProcess(dir, true))
-  if (endsWithUs) await expect.poll(() => isRunning(dir), { timeout: 30_000 }).toBe(false)
+  if (endsWithUs) await expect.poll(() => isRunning(dir)).toBe(false)
   const next = await join(dir, true)
   await next.leave()
   expect(await isRunning(dir)).toBe(false)
@@ -209,7 +209,7 @@ test('a command that is interrupted while Postgres starts leaves none behind', a
   await (await join(dir)).leave()
   const command = await inAnotherProcess(dir, false, false)
   const ended = once(command, 'exit')
-  await expect.poll(() => isRunning(dir), { interval: 1, timeout: 30_000 }).toBe(true)
+  await expect.poll(() => isRunning(dir), { interval: 1 }).toBe(true)
   command.kill('SIGTERM')
   expect((await ended)[0]).toBe(130)
   expect(await isRunning(dir)).toBe(false)
@@ -227,9 +227,9 @@ test('a Postgres that cannot shut down, because a process of its own hangs, is e
   const pid = (await pidOf(dir)) ?? 0
   expect(await stopPostmaster(folderIn(dir), pid, { fastMs: 500 })).toBe(true)
   const found = () => ask(server, 'select n from t').catch(() => undefined)
-  await expect.poll(found, { timeout: 30_000 }).toEqual([{ n: 1 }])
+  await expect.poll(found).toEqual([{ n: 1 }])
   expect(await pidOf(dir)).not.toBe(pid)
-}, 60_000)
+})
 
 test('a number in postmaster.pid that another process has got since stops nothing', async () => {
   const dir = await newDir()
@@ -270,7 +270,7 @@ test.runIf(canBeElsewhere)(
     const other = await inAnotherProcess(dir, false, false, ELSEWHERE)
     const refusals = async () =>
       (await readFile(`${folderIn(dir)}.log`, 'utf8')).split('too many clients').length
-    await expect.poll(refusals, { timeout: 30_000 }).toBeGreaterThan(5)
+    await expect.poll(refusals).toBeGreaterThan(5)
     const hasJoined = once(other.stdout ?? other, 'data')
     for (const client of clients) await client.end()
     await hasJoined
@@ -311,7 +311,7 @@ test('if Postgres is killed, it is started again, and the same pool goes on', as
       () => true,
       () => false,
     )
-  await expect.poll(async () => (await pidOf(dir)) !== pid && (await ask()), { timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => (await pidOf(dir)) !== pid && (await ask())).toBe(true)
   expect(lost.map(({ message }) => message)).toContain('the embedded Postgres has ended')
   await opened.close()
   expect(await isRunning(dir)).toBe(false)
