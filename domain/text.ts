@@ -14,9 +14,12 @@ export const asLines = (text: string) => text.replace(INVISIBLE, '')
 /** With composed letters, so that equal texts are equal however they were typed. */
 export const composed = (text: string) => normalised(text, 'NFC')
 
+/** With letters and their marks apart. */
+export const decomposed = (text: string) => normalised(text, 'NFD')
+
 /** The most that is read of any text: the time to sort combining marks grows with the square of their number. */
 const MOST_NORMALISED = 10_000
-const normalised = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
+const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD') =>
   beginning(text, MOST_NORMALISED).normalize(form)
 
 /**

@@ -210,7 +210,7 @@ test('the buyer receives an order as it is', () => {
     ...{ number: 'TW-1', state: 'delivered', placedAt: at, paidAt: at, deliveredAt: null },
     ...{ buyerFirstName: 'Morag', lines: [line], subtotal: 600, discount: 50, reductions, total: 550 },
     ...{ vat: 83, vatParts, refunded: 0, consented: true, downloadsUntil: null, expired: false },
-    ...{ receipt: '/receipt', zip: null },
+    ...{ receipt: '/receipt', zip: null, withdrawnRefund: 0 },
     refunds: REFUND_STATES.map((state) => ({ amount: 100, askedAt: at, state })),
   }
   for (const state of states) {

@@ -69,7 +69,7 @@ test('whoever pays before an order of a withdrawn class photo is cancelled is to
   await world.runJobs()
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(readMail(mail ?? '').text).toContain('I am giving back the money')
+  expect(readMail(mail ?? '').text).toContain('so I am giving back £7')
   expect(await showOrder(world.stranger, orderKey)).toMatchObject({ state: 'refunded', refunded: 700 })
   await deliverOrder(world.system, { orderId })
   await followRefusal(world.system, { eventId })

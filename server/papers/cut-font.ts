@@ -1,6 +1,7 @@
 import { Blob, ClusterLevel, Direction, Face, Font, MetricsTag, Buffer as Shaper, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { MISSING } from './signs.ts'
+import { decomposed } from '../../domain/text.ts'
+import { MISSING, signsOf } from './signs.ts'
 
 /** A glyph and where it goes, in thousandths of the type size. */
 export interface Glyph {
@@ -48,7 +49,8 @@ export async function cutFont(
   file: Buffer,
   { characters, weight, features = FEATURES }: Cut,
 ): Promise<CutFont> {
-  const all = new Set(`${characters.normalize('NFC')}${characters.normalize('NFD')}${ALWAYS}`)
+  const signs = signsOf(characters).flatMap((sign) => [...sign, ...decomposed(sign)])
+  const all = new Set([...signs, ...ALWAYS])
   const program = await subsetFont(file, [...all].join(''), {
     targetFormat: 'sfnt',
     keepFeatures: features,

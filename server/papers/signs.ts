@@ -1,3 +1,5 @@
+import { composed, decomposed } from '../../domain/text.ts'
+
 /** What has some signs: a font. */
 interface Signs {
   has(text: string): boolean
@@ -9,9 +11,7 @@ export const MISSING = '?'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** What a reader takes for one sign, with its marks. */
 export const signsOf = (text: string): string[] =>
-  UNMARKED.test(text)
-    ? [...text]
-    : Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment)
+  UNMARKED.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => composed(segment))
 
 /** Most of what is written, and ten times as fast. */
 const UNMARKED = /^[ -~]*$/
@@ -44,7 +44,7 @@ export function runsOf<Type extends Signs>(fonts: readonly Type[], text: string)
 
 function takenFrom<Type extends Signs>(fonts: readonly Type[], sign: string) {
   const drawn = sign.replace(UNSEEN, '')
-  for (const text of [drawn, drawn.normalize('NFD')]) {
+  for (const text of [drawn, decomposed(drawn)]) {
     const font = fonts.find((one) => one.has(text))
     if (font) return { font, text, instead: undefined }
   }

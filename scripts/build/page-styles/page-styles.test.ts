@@ -50,6 +50,14 @@ test('groups keep their order, and empty ones go, except layers, whose order cou
   )
 })
 
+test('a mixed colour replaces the one for browsers that cannot mix', () => {
+  const mix = '@supports (color:color-mix(in lab, red, red))'
+  const sheet = `.a{color:#111;border:1px solid #222}${mix}{.a{border:1px solid color-mix(in srgb, red, blue)}}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`
+  expect(of(sheet, '<i class="a b">')).toBe(
+    `.a{color:#111;border:1px solid color-mix(in srgb, red, blue)}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`,
+  )
+})
+
 test('keyframes and properties stay with the rules that name them', () => {
   const sheet =
     '.a{animation:in 1s;width:var(--w)}.x{animation:out 1s}@keyframes in{to{b:1}}@keyframes out{to{b:2}}@property --w{syntax:"*"}@property --v{syntax:"*"}'

@@ -9,6 +9,7 @@ import { fits, type Names, namesIn } from './selectors.ts'
  */
 export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
+  mixColours(whole)
   const named: AtRule[] = []
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
@@ -23,6 +24,27 @@ export function pageStyles(sheet: string): (html: string) => string {
     const words = new Set(rules.match(/[\w-]+/g))
     return rules + named.filter(({ params }) => words.has(params)).join('')
   }
+}
+
+/**
+ * Replaces fallback colours with the mixed ones: browsers that cannot mix lack everything else the site needs, too. The
+ * mixed ones are in their own group after a rule with the same selector.
+ */
+function mixColours(sheet: Container) {
+  sheet.walkAtRules('supports', (group) => {
+    if (group.params !== '(color:color-mix(in lab, red, red))') return
+    const [mixed, ...more] = group.nodes ?? []
+    const plain = group.prev()
+    if (more.length > 0 || mixed?.type !== 'rule' || plain?.type !== 'rule') return
+    if (plain.selector !== mixed.selector) return
+    for (const declaration of mixed.nodes)
+      if (declaration.type === 'decl')
+        plain.walkDecls(declaration.prop, (instead) => {
+          instead.remove()
+        })
+    plain.append(mixed.nodes)
+    group.remove()
+  })
 }
 
 const GROUP = /^(?:layer|media|supports|container|scope|starting-style)$/
