@@ -11,11 +11,19 @@ const MOST_US = 50
 
 /** A package, single photos, and prints and gifts sold singly. */
 const list: PriceList = {
-  ...{ id: 'gallery', name: 'Gallery', single: 500 },
+  id: 'gallery',
+  name: 'Gallery',
+  single: 500,
   packages: [
     {
-      ...{ id: 'basic', name: 'Basic', price: 1200, photos: 3, savings: 0, items: [] },
-      ...{ prints: [], printsPrice: 0 },
+      id: 'basic',
+      name: 'Basic',
+      price: 1200,
+      photos: 3,
+      savings: 0,
+      items: [],
+      prints: [],
+      printsPrice: 0,
     },
   ],
   extras: Array.from({ length: 60 }, (_, at) => ({ product: `thing ${at}`, price: 900 + at })),

@@ -31,8 +31,19 @@ for await (const { fileName, jpeg, pupil, card } of photoSession({
   const { seen, code, look } = await findCard(jpeg)
   seconds += (performance.now() - started) / 1000
   frames.push({
-    ...{ id: fileName, fileName, folder: '', classId: null, pupilId: null, placedBy: null, uncertain: false },
-    ...{ kind: 'portrait', gone: false, refused: false, cardSeen: seen, cardCode: code, look },
+    id: fileName,
+    fileName,
+    folder: '',
+    classId: null,
+    pupilId: null,
+    placedBy: null,
+    uncertain: false,
+    kind: 'portrait',
+    gone: false,
+    refused: false,
+    cardSeen: seen,
+    cardCode: code,
+    look,
     takenAt: new Date(frames.length * 5000),
     truth: pupil === null ? null : `p${pupil}`,
     shows: card,

@@ -135,8 +135,13 @@ const counted: Row[] = [
     Placements,
     (n) => ({
       placements: many(n, {
-        ...{ id: ID, kind: 'card', pupilId: null, classId: null },
-        ...{ placedBy: null, uncertain: false, quarantined: false },
+        id: ID,
+        kind: 'card',
+        pupilId: null,
+        classId: null,
+        placedBy: null,
+        uncertain: false,
+        quarantined: false,
       }),
     }),
     1,

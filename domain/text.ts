@@ -53,8 +53,20 @@ export function unstorable(value: unknown, path: readonly string[] = []): readon
 const APOSTROPHES = /['’‘`´′＇ʼʻʹ]/g
 /** Letters that Unicode does not decompose, as they are written without their stroke or ligature. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' },
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ĳ: 'ij',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
 }
 
 /**

@@ -18,7 +18,10 @@ async function newDir() {
 }
 
 const entryOf = (id: string): LedgerEntry => ({
-  ...{ id, scope: 'pupil', subjectId: `about-${id}`, askedBy: 'user:owner' },
+  id,
+  scope: 'pupil',
+  subjectId: `about-${id}`,
+  askedBy: 'user:owner',
   askedAt: '2026-03-14T09:00:00.000Z',
 })
 

@@ -77,7 +77,8 @@ export async function fillEveryTable(world: World) {
   await createLeases(world.parts.db).hold('something')
   const twice = await world.makePupil({ firstName: 'Ilsa', eventId: isla.eventId, classId: isla.classId })
   await mergePupils(world.admin, {
-    ...{ pupilId: isla.id, other: twice.id },
+    pupilId: isla.id,
+    other: twice.id,
     take: { name: false, parentEmail: false, classId: false },
   })
   const ella = await world.makePupil({ firstName: 'Ella', eventId: isla.eventId, classId: isla.classId })
@@ -116,8 +117,13 @@ async function trouble({ parts: { db }, clock }: World, orderId: string) {
   for (const [id, amount] of [['txn_1', -500] as const, ['txn_2', 500] as const])
     await db.insert(disputeMovements).values({ id, disputeId: 'du_1', amount, fee: 0, at })
   await db.insert(refunds).values({
-    ...{ orderId, amount: 100, vatParts, reason: 'At the provider', state: 'done' as const },
-    ...{ askedAt: at, settledAt: at },
+    orderId,
+    amount: 100,
+    vatParts,
+    reason: 'At the provider',
+    state: 'done' as const,
+    askedAt: at,
+    settledAt: at,
   })
   await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, vatParts, reason, foundAt: at })
 }
@@ -153,7 +159,9 @@ async function remind(world: World, { eventId }: { eventId: string }) {
   await runRemindersRound(world.system)
   await stopReminder(world.admin, { eventId, kind: 'basket', email: null, stopped: true })
   await markUnreachable(world.parts.db, {
-    ...{ address: 'away@example.com', reason: 'bounced', words: 'No such user' },
+    address: 'away@example.com',
+    reason: 'bounced',
+    words: 'No such user',
     at: world.clock.now(),
   })
 }
@@ -174,12 +182,21 @@ async function account(world: World, accessCode: string, reissued: string) {
   const now = world.clock.now()
   await world.parts.db.insert(knownBrowsers).values({ userId: one.id, mark: 'a mark', seenAt: now })
   await world.parts.db.insert(hostedSessions).values({
-    ...{ id: randomUUID(), userId: one.id, aal: 'aal1', hasFactor: false, isAdmin: false },
-    ...{ signedInAt: now, seenAt: now },
+    id: randomUUID(),
+    userId: one.id,
+    aal: 'aal1',
+    hasFactor: false,
+    isAdmin: false,
+    signedInAt: now,
+    seenAt: now,
   })
   await world.parts.db.insert(fileTickets).values({
-    ...{ ticketHash: 'a hash', userId: one.id, sessionId: randomUUID(), aal: 'aal1' },
-    ...{ file: { what: 'enquiries' }, expiresAt: now },
+    ticketHash: 'a hash',
+    userId: one.id,
+    sessionId: randomUUID(),
+    aal: 'aal1',
+    file: { what: 'enquiries' },
+    expiresAt: now,
   })
   await rotateKey(world.system)
   const invitation = { email: one.email, role: 'school', schoolName: 'Test Primary' } as const
@@ -204,7 +221,8 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
   await editPupil(world.admin, { pupilId: mover.id, classId })
   await markPeople(world.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
   await saveNames(world.admin, {
-    ...{ photoId, version: 0 },
+    photoId,
+    version: 0,
     rows: [{ title: 'Back row', names: [{ pupilId: mover.id }, { name: 'Ms Kerr' }] }],
   })
   await world.makePhoto(mover.id)

@@ -20,7 +20,10 @@ const PRICES = { '8x10': 900, class: 700, folder: 400 }
 export async function extrasShop(world: World) {
   const make = families(world)
   const { id: mug } = await createProduct(world.admin, {
-    ...{ kind: 'thing', name: 'Mug, white', size: null, labCode: 'MUG-11' },
+    kind: 'thing',
+    name: 'Mug, white',
+    size: null,
+    labCode: 'MUG-11',
   })
   const { id: listId } = await createPriceList(world.admin, { name: 'With gifts', from: 'gallery' })
   await sellSingly()
@@ -49,11 +52,15 @@ export async function extrasShop(world: World) {
       .set({ priceListId: listId, printDeadline: '2026-04-30' })
       .where(eq(events.id, family.eventId))
     const line = (extras: ChosenExtra[], more: Partial<OrderLine> = {}): OrderLine => ({
-      ...{ accessCode: family.accessCode, packageId: null, photoIds: [], extras },
+      accessCode: family.accessCode,
+      packageId: null,
+      photoIds: [],
+      extras,
       ...more,
     })
     const of = (product: string, quantity: number, at: number | null = 0): ChosenExtra => ({
-      ...{ product, quantity },
+      product,
+      quantity,
       photoId: at === null ? null : (family.photoIds[at] ?? ''),
     })
     const basket = (lines: OrderLine[], total: number) =>

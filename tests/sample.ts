@@ -33,11 +33,19 @@ export async function drawPastEvent(
         const picture = all[(place * PAST_EVENT.photosPerPupil + shot) % all.length] as Picture
         const { original } = picture
         const row: typeof photos.$inferInsert = {
-          ...{ id: crypto.randomUUID(), eventId, pupilId: id, placedBy: 'hand' },
-          ...{ fileName: `portrait-${shot + 1}.jpg`, bytes: original.length, contentType: 'image/jpeg' },
+          id: crypto.randomUUID(),
+          eventId,
+          pupilId: id,
+          placedBy: 'hand',
+          fileName: `portrait-${shot + 1}.jpg`,
+          bytes: original.length,
+          contentType: 'image/jpeg',
           contentHash: createHash('sha256').update(original).digest('hex'),
-          ...{ originalKey: `originals/sample-${id}-${shot + 1}.jpg`, state: 'ready' },
-          ...{ width: 640, height: 800, createdAt: new Date(clock.now().getTime() + shot) },
+          originalKey: `originals/sample-${id}-${shot + 1}.jpg`,
+          state: 'ready',
+          width: 640,
+          height: 800,
+          createdAt: new Date(clock.now().getTime() + shot),
         }
         return { row, picture }
       }),

@@ -11,7 +11,9 @@ export async function sellAt(
 ): Promise<void> {
   const { version: was, name, single, packages, extras } = await currentList(parts.db, listId)
   const list = {
-    ...{ name, single, vat },
+    name,
+    single,
+    vat,
     packages: packages.map(({ savings: _, items, prints, ...pack }) => ({
       ...pack,
       items: [...items],

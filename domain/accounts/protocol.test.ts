@@ -86,7 +86,10 @@ describe('a second factor', () => {
   const answer = (change: object = {}, response: object = {}) => ({
     type: 'create',
     credential_response: {
-      ...{ id: 'abc-_', rawId: 'abc=', type: 'public-key', ...change },
+      id: 'abc-_',
+      rawId: 'abc=',
+      type: 'public-key',
+      ...change,
       response: { clientDataJSON: 'abc', attestationObject: 'abc==', ...response },
     },
   })

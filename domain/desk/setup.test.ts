@@ -61,7 +61,9 @@ test('what a search of the log leaves out or leaves empty is everything by peopl
     Object.entries(everything),
   )
   expect(ActivityQuery.parse({ subject: ID, from: '2026-03-14', page: '2' })).toMatchObject({
-    ...{ subject: ID, from: '2026-03-14', page: 2 },
+    subject: ID,
+    from: '2026-03-14',
+    page: 2,
   })
   expect(MessageQuery.parse({ state: '' }).state).toBeUndefined()
   expect(MessageQuery.parse({ state: 'failing' }).state).toBe('failing')

@@ -142,9 +142,19 @@ const reductions = [{ kind: 'credit', words: 'Credit', amount: 50 }]
 
 test('the desk receives an order as it is', () => {
   const summary = {
-    ...{ id, number: 'TW-1', placedAt: at, state: 'paid', prints: 'ordered', buyer: 'Morag Reid' },
-    ...{ email: 'morag@example.com', childName: 'Isla', className: '3B' },
-    ...{ total: 600, refunded: 0, disputed: 0, troubles: ['disputed', 'refund-failed'] },
+    id,
+    number: 'TW-1',
+    placedAt: at,
+    state: 'paid',
+    prints: 'ordered',
+    buyer: 'Morag Reid',
+    email: 'morag@example.com',
+    childName: 'Isla',
+    className: '3B',
+    total: 600,
+    refunded: 0,
+    disputed: 0,
+    troubles: ['disputed', 'refund-failed'],
   }
   const orders = PRINT_STATES.map((prints) => ({ ...summary, prints }))
   const list = { orders, found: 1, events: [{ id, name: 'Spring 2026' }] }
@@ -172,9 +182,19 @@ test('the desk receives an order as it is', () => {
   }
   const refund = { id, amount: 100, reason: 'Late', refusal: null, askedAt: at, settledAt: null }
   const detail = {
-    ...{ ...summary, phone: null, billingPostcode: 'EH45 8AA', subtotal: 650, discount: 50 },
-    ...{ reductions, vat: 83, vatParts, refundable: 600, paymentProvider: 'test', paymentId: null },
-    ...{ downloadsUntil: null, consentedAt: null },
+    ...summary,
+    phone: null,
+    billingPostcode: 'EH45 8AA',
+    subtotal: 650,
+    discount: 50,
+    reductions,
+    vat: 83,
+    vatParts,
+    refundable: 600,
+    paymentProvider: 'test',
+    paymentId: null,
+    downloadsUntil: null,
+    consentedAt: null,
     lines: steps.map((printed) => ({ ...line, photos, prints, printed })),
     refunds: REFUND_STATES.map((state) => ({ ...refund, state })),
     disputes: DISPUTE_STATES.map((state) => ({ ...dispute, state })),
@@ -188,17 +208,40 @@ test('the desk receives an order as it is', () => {
 
 test('the buyer receives an order as it is', () => {
   const photo = {
-    ...{ id, fileName: 'TW-1-1', width: 4, height: 5, thumb: null, download: null },
-    ...{ withheld: false, withdrawn: true, refusedByFamily: false, isSheet: false },
+    id,
+    fileName: 'TW-1-1',
+    width: 4,
+    height: 5,
+    thumb: null,
+    download: null,
+    withheld: false,
+    withdrawn: true,
+    refusedByFamily: false,
+    isSheet: false,
   }
   const line = {
-    ...{ id, title: 'Isla', packageName: null, items: ['A print'], extra, photoCount: 1 },
-    ...{ subtotal: 600, discount: 0, total: 600, photos: [photo] },
+    id,
+    title: 'Isla',
+    packageName: null,
+    items: ['A print'],
+    extra,
+    photoCount: 1,
+    subtotal: 600,
+    discount: 0,
+    total: 600,
+    photos: [photo],
   }
   const crop = { x: 0, y: 0.1, width: 1, height: 0.8 }
   const piece = {
-    ...{ id, lineId: id, product, quantity: 1, photoId: null, thumb: null, crop },
-    ...{ extra: false, withdrawn: false },
+    id,
+    lineId: id,
+    product,
+    quantity: 1,
+    photoId: null,
+    thumb: null,
+    crop,
+    extra: false,
+    withdrawn: false,
   }
   const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
     ...piece,
@@ -207,10 +250,26 @@ test('the buyer receives an order as it is', () => {
   }))
   const states = ['ordered', 'sent', 'delivered', 'cancelled']
   const view = {
-    ...{ number: 'TW-1', state: 'delivered', placedAt: at, paidAt: at, deliveredAt: null },
-    ...{ buyerFirstName: 'Morag', lines: [line], subtotal: 600, discount: 50, reductions, total: 550 },
-    ...{ vat: 83, vatParts, refunded: 0, consented: true, downloadsUntil: null, expired: false },
-    ...{ receipt: '/receipt', zip: null, withdrawnRefund: 0 },
+    number: 'TW-1',
+    state: 'delivered',
+    placedAt: at,
+    paidAt: at,
+    deliveredAt: null,
+    buyerFirstName: 'Morag',
+    lines: [line],
+    subtotal: 600,
+    discount: 50,
+    reductions,
+    total: 550,
+    vat: 83,
+    vatParts,
+    refunded: 0,
+    consented: true,
+    downloadsUntil: null,
+    expired: false,
+    receipt: '/receipt',
+    zip: null,
+    withdrawnRefund: 0,
     refunds: REFUND_STATES.map((state) => ({ amount: 100, askedAt: at, state })),
   }
   for (const state of states) {

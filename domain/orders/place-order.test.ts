@@ -107,7 +107,9 @@ test('an order is read whole, without the space around its words', () => {
     extras: [extra],
   }
   expect(PlaceOrder.parse({ ...order, buyer: typed, lines: [full], code: ' spring 26' })).toEqual({
-    ...{ ...order, lines: [full], code: 'SPRING26' },
+    ...order,
+    lines: [full],
+    code: 'SPRING26',
   })
 })
 

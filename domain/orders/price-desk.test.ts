@@ -122,7 +122,9 @@ describe('a price list', () => {
     const typed = { ...list, packages, vat: 'none', extras: [{ product: 'mug', price: 900 }] }
     const name = ' Autumn '
     expect(SavePriceList.parse({ was, wasName: name, list: { ...typed, name } })).toEqual({
-      ...{ was, wasName: name, list: typed },
+      was,
+      wasName: name,
+      list: typed,
     })
     expect(CreatePriceList.parse({ name, from: 'gallery' })).toEqual({ name: 'Autumn', from: 'gallery' })
     for (const version of [was, 'specification'])

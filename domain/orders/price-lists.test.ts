@@ -115,7 +115,9 @@ test('whatever an owner types, no price is negative, each adds up, and no false 
       chosenExtras,
       ({ single, packages, extras }, chosen, available, at, wanted) => {
         const typed: PriceList = {
-          ...{ id: 'typed', name: 'Typed', single },
+          id: 'typed',
+          name: 'Typed',
+          single,
           packages: packages.map((pack, index) => ({ ...three, ...pack, id: `p${index}`, savings: 0 })),
           extras: extras.map((price, index) => ({ product: `e${index}`, price })),
         }

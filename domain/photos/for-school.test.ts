@@ -38,7 +38,10 @@ describe('an upload', () => {
 
   test('is named by its file, or else by the name given, or else it is a photo', () => {
     expect(read({ filename: 'IMG_1.JPG', name: 'other' })).toEqual({
-      ...{ level: 'event', targetId: ID, fileName: 'IMG_1.JPG', folder: '' },
+      level: 'event',
+      targetId: ID,
+      fileName: 'IMG_1.JPG',
+      folder: '',
     })
     expect(read({ name: 'other\n.jpg' }).fileName).toBe('other .jpg')
     expect(read({}).fileName).toBe('photo')

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { cropFits, idFrame, idPhotoNames, yearbookNames } from './id-photo.ts'
 
 const pupil = (lastName: string, pupilNumber: string | null, firstName = 'Isla') => ({
-  ...{ firstName, lastName, pupilNumber },
+  firstName,
+  lastName,
+  pupilNumber,
   classRef: '3B',
 })
 const files = (...pupils: ReturnType<typeof pupil>[]) => idPhotoNames(pupils).map(({ file }) => file)
@@ -42,17 +44,26 @@ test('a number shared by two students is used for neither', () => {
 
 test('the fixed frame takes eight tenths of what the portrait allows, a quarter of the rest above it', () => {
   expect(idFrame({ width: 4000, height: 6000 }, 'square')).toEqual({
-    ...{ width: 3200, height: 3200, left: 400, top: 700 },
+    width: 3200,
+    height: 3200,
+    left: 400,
+    top: 700,
   })
   expect(idFrame({ width: 6000, height: 4000 }, 'square')).toEqual({
-    ...{ width: 3200, height: 3200, left: 1400, top: 200 },
+    width: 3200,
+    height: 3200,
+    left: 1400,
+    top: 200,
   })
 })
 
 test('a frame drawn by hand stays where it was drawn, as high as its shape makes it', () => {
   const portrait = { width: 4000, height: 6000 }
   expect(idFrame(portrait, 'square', { left: 1, top: 2, width: 500 })).toEqual({
-    ...{ left: 1, top: 2, width: 500, height: 500 },
+    left: 1,
+    top: 2,
+    width: 500,
+    height: 500,
   })
   expect(idFrame(portrait, '35x45', { left: 1, top: 2, width: 413 }).height).toBe(531)
   expect(idFrame(portrait, 'square', null)).toEqual(idFrame(portrait, 'square'))

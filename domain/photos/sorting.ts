@@ -49,8 +49,13 @@ export type PlacePhotos = z.infer<typeof PlacePhotos>
 
 /** A photo's placement, to confirm it or to undo an assignment. */
 export const Placement = DeskPhoto.pick({
-  ...{ id: true, kind: true, pupilId: true, classId: true },
-  ...{ placedBy: true, uncertain: true, quarantined: true },
+  id: true,
+  kind: true,
+  pupilId: true,
+  classId: true,
+  placedBy: true,
+  uncertain: true,
+  quarantined: true,
 })
 export type Placement = z.infer<typeof Placement>
 export const Placements = z.object({ placements: z.array(Placement).min(1).max(2000) })

@@ -91,8 +91,12 @@ export const RosterDifference = z.object({
   refused: z.number(),
   changes: z.array(
     RosterChange.pick({
-      ...{ kind: true, name: true, classRef: true, fields: true },
-      ...{ namesakes: true, otherSurname: true },
+      kind: true,
+      name: true,
+      classRef: true,
+      fields: true,
+      namesakes: true,
+      otherSurname: true,
     }),
   ),
   /** The total number of each kind. */

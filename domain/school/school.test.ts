@@ -84,11 +84,14 @@ describe('an event', () => {
       CreateEvent.parse({ ...given, printDeadline: '', holdForReview: 'yes', printNames: 'no' }),
     ).toEqual({
       ...given,
-      ...{ printDeadline: null, holdForReview: true, printNames: false },
+      printDeadline: null,
+      holdForReview: true,
+      printNames: false,
     })
     expect(CreateEvent.parse({ ...given, salesClose: null, yearbook: true })).toEqual({
       ...given,
-      ...{ salesClose: null, yearbook: true },
+      salesClose: null,
+      yearbook: true,
     })
     expect(EditEvent.parse({})).toEqual({})
   })
@@ -123,11 +126,13 @@ describe('a student', () => {
   test('may have a parent’s address and a number; empty ones are none', () => {
     expect(AddPupil.parse({ ...isla, parentEmail: '', pupilNumber: '' })).toEqual({
       ...isla,
-      ...{ parentEmail: null, pupilNumber: null },
+      parentEmail: null,
+      pupilNumber: null,
     })
     expect(AddPupil.parse({ ...isla, parentEmail: null, pupilNumber: null })).toEqual({
       ...isla,
-      ...{ parentEmail: null, pupilNumber: null },
+      parentEmail: null,
+      pupilNumber: null,
     })
     expect(AddPupil.parse({ ...isla, parentEmail: ' Ann@Example.COM ' }).parentEmail).toBe('ann@example.com')
     expect(AddPupil.safeParse({ ...isla, parentEmail: 'ann' }).success).toBe(false)
@@ -150,7 +155,9 @@ describe('a student', () => {
 
   test('is edited field by field', () => {
     expect(EditPupil.parse({ noPhoto: true, was: { noPhoto: false }, classId: ID })).toEqual({
-      ...{ noPhoto: true, was: { noPhoto: false }, classId: ID },
+      noPhoto: true,
+      was: { noPhoto: false },
+      classId: ID,
     })
     expect(EditPupil.parse({ typed: { id: ID, at: '2026-03-14T09:00:00Z' } })).toHaveProperty('typed.id', ID)
   })
@@ -166,7 +173,8 @@ describe('a student', () => {
     expect(CorrectRoster.safeParse({ kind: 'changed', ...said }).success).toBe(false)
     expect(CorrectRoster.safeParse({ kind: 'changed', pupilId: ID, ...said }).success).toBe(true)
     expect(SetRefusals.parse({ noSales: true, was: { noSales: false } })).toEqual({
-      ...{ noSales: true, was: { noSales: false } },
+      noSales: true,
+      was: { noSales: false },
     })
   })
 })
@@ -191,7 +199,8 @@ describe('an invitation', () => {
     expect(InvitePerson.parse(ann)).toEqual({ ...ann, email: 'ann@example.com' })
     expect(InvitePerson.safeParse({ ...ann, role: 'admin', schoolName: undefined }).success).toBe(true)
     expect(refusal({ schoolName: undefined })).toMatchObject({
-      ...{ path: ['schoolName'], message: 'Please choose the school' },
+      path: ['schoolName'],
+      message: 'Please choose the school',
     })
     expect(refusal({ role: 'teacher' })?.message).toBe('Please choose a role')
   })

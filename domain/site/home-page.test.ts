@@ -4,8 +4,14 @@ import { checkedList } from './home-page.ts'
 import { workSlug } from './work-categories.ts'
 
 const item = {
-  ...{ id: 1, title: 'Mill', category: ['Tourism'], client: 'Ridge', slate: ['Film', 'Peebles'] },
-  ...{ description: 'A mill.', picture: 'home/mill', position: '50% 50%' },
+  id: 1,
+  title: 'Mill',
+  category: ['Tourism'],
+  client: 'Ridge',
+  slate: ['Film', 'Peebles'],
+  description: 'A mill.',
+  picture: 'home/mill',
+  position: '50% 50%',
 }
 const client = { name: 'Ridge', logo: 'ridge' }
 const question = { id: 'faq-deposit', question: 'Why?', answer: 'So.' }

@@ -17,7 +17,8 @@ import { users } from './tables.ts'
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
   accounts = await openAccounts({
-    ...{ RATE_LIMIT_SCALE: '1000', AUTH_MAIL_INTERVAL_S: '0' },
+    RATE_LIMIT_SCALE: '1000',
+    AUTH_MAIL_INTERVAL_S: '0',
     LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '3',
   })
 })
@@ -59,7 +60,9 @@ test('what happens to an account is in the log about that account, with what tel
   step()
   const password = 'bracken on the brae'
   const changed = await accounts.call('/auth/v1/user', {
-    ...{ method: 'PUT', json: { password, current_password: PASSWORD }, headers: bearer(token) },
+    method: 'PUT',
+    json: { password, current_password: PASSWORD },
+    headers: bearer(token),
   })
   expect(changed.status).toBe(200)
   step()
@@ -121,8 +124,15 @@ test('a refresh token used again too late ends its session, and the log says why
 
 test('all activity comes in pages of a hundred, and the last one says that it is the last', async () => {
   const admin: UserActor = {
-    ...{ kind: 'user', userId: randomUUID(), sessionId: randomUUID(), email: '', aal: 'aal1' },
-    ...{ isAdmin: true, hasFactor: false, signedInAt: accounts.clock.now(), passwordIsWeak: false },
+    kind: 'user',
+    userId: randomUUID(),
+    sessionId: randomUUID(),
+    email: '',
+    aal: 'aal1',
+    isAdmin: true,
+    hasFactor: false,
+    signedInAt: accounts.clock.now(),
+    passwordIsWeak: false,
   }
   const page = (before?: string) => listAccountsActivity({ ...accounts.ctx, actor: admin }, before)
   const add = async (count: number) => {

@@ -37,8 +37,16 @@ afterAll(() => accounts.close())
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
 const job = { id: ID }
 const user = (change: Partial<UserActor> = {}): UserActor => ({
-  ...{ kind: 'user', userId: ID, sessionId: ID, email: 'isla@example.org', aal: 'aal1', isAdmin: true },
-  ...{ hasFactor: false, signedInAt: accounts.clock.now(), passwordIsWeak: false, ...change },
+  kind: 'user',
+  userId: ID,
+  sessionId: ID,
+  email: 'isla@example.org',
+  aal: 'aal1',
+  isAdmin: true,
+  hasFactor: false,
+  signedInAt: accounts.clock.now(),
+  passwordIsWeak: false,
+  ...change,
 })
 const as = (actor: Context['actor']): Context => ({ ...accounts.ctx, actor })
 

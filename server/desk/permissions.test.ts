@@ -110,7 +110,8 @@ beforeAll(async () => {
     showPair: (ctx) => showPair(ctx, { one: pupil.id, other: twin.id }),
     mergePupils: (ctx) =>
       mergePupils(ctx, {
-        ...{ pupilId: pupil.id, other: twin.id },
+        pupilId: pupil.id,
+        other: twin.id,
         take: { name: false, parentEmail: false, classId: false },
       }),
     tellApart: (ctx) => tellApart(ctx, { one: pupil.id, other: beside.id, apart: true }),

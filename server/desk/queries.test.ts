@@ -157,12 +157,17 @@ test('one event’s figures are counted from its own rows, however large the oth
   if (!model) throw new Error('no photo')
   const many = Array.from({ length: 400 }, (_, no) => ({
     ...model,
-    ...{ id: randomUUID(), contentHash: `${no}`, originalKey: `originals/${no}.jpg` },
+    id: randomUUID(),
+    contentHash: `${no}`,
+    originalKey: `originals/${no}.jpg`,
   }))
   await world.parts.db.insert(photos).values(many)
   await world.parts.db.insert(pupils).values(
     many.map(({ id, createdAt }) => ({
-      ...{ classId: there.classId, firstName: 'A', lastName: 'B', createdAt },
+      classId: there.classId,
+      firstName: 'A',
+      lastName: 'B',
+      createdAt,
       accessCode: id,
     })),
   )

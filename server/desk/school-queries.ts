@@ -43,7 +43,11 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
 export async function schoolClasses(db: Reader, where: SQL): Promise<SchoolEventDetail['classes']> {
   const rows = await classSummaries(db, where)
   return rows.map(({ id, ref, pupils, photosReady, withoutPhoto }) => ({
-    ...{ id, ref, pupils, photosReady, withoutPhoto },
+    id,
+    ref,
+    pupils,
+    photosReady,
+    withoutPhoto,
   }))
 }
 

@@ -22,7 +22,9 @@ async function makeClass() {
   const { classId, eventId } = first
   await editPupil(world.admin, { pupilId: first.id, parentEmail: `isla${eventId.slice(0, 6)}@example.com` })
   const jack = await addPupil(world.admin, {
-    ...{ classId, firstName: 'Jack', lastName: 'Ross' },
+    classId,
+    firstName: 'Jack',
+    lastName: 'Ross',
     parentEmail: `jack${eventId.slice(0, 6)}@example.com`,
   })
   await addPupil(world.admin, { classId, firstName: 'Ava', lastName: 'Bell' })

@@ -70,8 +70,16 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
     .where(eq(classes.eventId, event.id))
     .orderBy(asc(classes.ref))
   return {
-    ...{ id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId },
-    ...{ noPhoto, noClassPhoto, noSales },
+    id,
+    firstName,
+    lastName,
+    parentEmail,
+    pupilNumber,
+    accessCode,
+    classId,
+    noPhoto,
+    noClassPhoto,
+    noSales,
     classRef,
     eventId: event.id,
     eventName: event.name,
@@ -124,7 +132,10 @@ async function formerOf(db: Reader, pupilId: string) {
     .where(eq(formerPupils.pupilId, pupilId))
     .orderBy(desc(formerPupils.mergedAt))
   return rows.map(({ id, firstName, lastName, accessCode, codeEndedAt, mergedAt }) => ({
-    ...{ id, name: `${firstName} ${lastName}`, accessCode, opens: codeEndedAt === null },
+    id,
+    name: `${firstName} ${lastName}`,
+    accessCode,
+    opens: codeEndedAt === null,
     mergedAt: mergedAt.toISOString(),
   }))
 }
@@ -136,7 +147,8 @@ async function stepsOf({ db, clock }: Context, pupilId: string) {
     .where(and(eq(pupilSteps.pupilId, pupilId), gte(pupilSteps.doneAt, undoableSince(clock.now()))))
     .orderBy(desc(pupilSteps.doneAt))
   return rows.map(({ doneAt, ...step }) => ({
-    ...{ ...step, doneAt: doneAt.toISOString() },
+    ...step,
+    doneAt: doneAt.toISOString(),
     until: daysAfter(londonDay(doneAt), UNDO_DAYS),
   }))
 }
@@ -149,7 +161,10 @@ async function mailsOf(db: Reader, pupilId: string) {
     .orderBy(desc(codeMails.askedAt))
     .limit(LOOKS)
   return rows.map(({ accessCode, email, state, failure, askedAt, settledAt }) => ({
-    ...{ accessCode, email, state, failure },
+    accessCode,
+    email,
+    state,
+    failure,
     at: (settledAt ?? askedAt).toISOString(),
   }))
 }

@@ -30,7 +30,8 @@ const url = (path: string) => addressOf(server, path)
 async function sendInHalves(agent: Agent, method: string, path: string, bytes: number) {
   const half = Buffer.alloc(bytes / 2, ' ')
   const asking = request(url(path), {
-    ...{ agent, method },
+    agent,
+    method,
     headers: { 'Content-Length': bytes, 'Content-Type': 'application/json' },
   })
   const answered = once(asking, 'response') as Promise<[IncomingMessage]>

@@ -19,7 +19,10 @@ test('the accountant’s file goes by time, whether money came in or went back',
   const first = await buy()
   world.clock.advance(60_000)
   await askRefund(world.admin, {
-    ...{ id: randomUUID(), orderId: first.id, amount: 200, reason: 'Blurred' },
+    id: randomUUID(),
+    orderId: first.id,
+    amount: 200,
+    reason: 'Blurred',
     confirmation: orderNumber(first),
   })
   await world.runJobs()

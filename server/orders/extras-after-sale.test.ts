@@ -152,7 +152,9 @@ test('an order of prints alone is counted among open prints, and not among open 
   const { buy, line, of, eventId } = await gallery()
   await buy([line([of(mug, 1)])], 1250)
   expect(await previewErasure(world.admin, { scope: 'event', id: eventId })).toMatchObject({
-    ...{ orders: 1, openDownloads: 0, openPrints: 1 },
+    orders: 1,
+    openDownloads: 0,
+    openPrints: 1,
   })
 })
 

@@ -67,8 +67,14 @@ test('nobody is written to about what is no longer there', async () => {
 
 test('the system’s work is done for nobody else, not even for the owner', async () => {
   const payload = {
-    ...{ orderId: gone, orderIds: [gone], refundId: gone, failedRefundId: gone, creditId: gone },
-    ...{ disputeId: gone, eventId: gone, picture: gone },
+    orderId: gone,
+    orderIds: [gone],
+    refundId: gone,
+    failedRefundId: gone,
+    creditId: gone,
+    disputeId: gone,
+    eventId: gone,
+    picture: gone,
   }
   for (const { kind, run } of ordersJobs)
     for (const ctx of [world.stranger, world.admin])

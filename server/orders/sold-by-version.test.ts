@@ -181,7 +181,9 @@ test('the sample still uses the specified prices', async () => {
 
 test('a print of any size is cropped to it, and goes to the lab by its size with the lab’s code', async () => {
   const { id } = await createProduct(world.admin, {
-    ...{ kind: 'print', name: '20x30 cm', labCode: 'KD-2030' },
+    kind: 'print',
+    name: '20x30 cm',
+    labCode: 'KD-2030',
     size: { width: 20, height: 30, unit: 'cm' },
   })
   const mug = await createProduct(world.admin, {

@@ -26,7 +26,10 @@ beforeAll(async () => {
   const { id } = await world.makePupil()
   pupil = {
     ...(await getPupil(world.parts.db, id)),
-    ...{ salesOpen: TODAY, salesClose: TODAY, holdForReview: false, publishedAt: null },
+    salesOpen: TODAY,
+    salesClose: TODAY,
+    holdForReview: false,
+    publishedAt: null,
   }
 })
 afterAll(() => world.close())
@@ -81,14 +84,27 @@ describe('what was bought', () => {
   type Photo = Parameters<typeof mayKeep>[0]
   type Family = NonNullable<Parameters<typeof mayKeep>[1]>
   const ready: Photo = {
-    ...{ state: 'ready', kind: 'portrait', pupilId: 'isla', classId: null, turns: 0 },
-    ...{ uncertain: false, quarantinedAt: null, showsErasedAt: null, removedAt: null },
-    ...{ isSheet: null, showsRefuser: null, isWithheld: null },
+    state: 'ready',
+    kind: 'portrait',
+    pupilId: 'isla',
+    classId: null,
+    turns: 0,
+    uncertain: false,
+    quarantinedAt: null,
+    showsErasedAt: null,
+    removedAt: null,
+    isSheet: null,
+    showsRefuser: null,
+    isWithheld: null,
   }
   const classPhoto: Photo = { ...ready, kind: 'class', pupilId: null, classId: '3b', isWithheld: false }
   const family: Family = {
-    ...{ id: 'isla', classId: '3b', noPhoto: false, noClassPhoto: false },
-    ...{ isInClassPhoto: true, isMarkedOut: false },
+    id: 'isla',
+    classId: '3b',
+    noPhoto: false,
+    noClassPhoto: false,
+    isInClassPhoto: true,
+    isMarkedOut: false,
   }
   const keeps = (photo: Partial<Photo>, change: Partial<Family> = {}) =>
     mayKeep({ ...ready, ...photo }, { ...family, ...change })

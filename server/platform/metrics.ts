@@ -61,7 +61,10 @@ export function createMetrics(): Metrics {
     watch(readings, failed) {
       for (const { name, help, labels = [], read } of readings)
         new Gauge({
-          ...{ name, help, labelNames: [...labels], registers: [registry] },
+          name,
+          help,
+          labelNames: [...labels],
+          registers: [registry],
           async collect() {
             const figures = await read().catch(failed)
             this.reset()

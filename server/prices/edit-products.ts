@@ -16,8 +16,13 @@ export async function createProduct(
     const [last] = await ctx.db.select({ position: max(products.position) }).from(products)
     const id = randomUUID()
     await ctx.db.insert(products).values({
-      ...{ id, kind, name, ...size, labCode: labCode || null },
-      ...{ position: (last?.position ?? 0) + 1, createdAt: ctx.clock.now() },
+      id,
+      kind,
+      name,
+      ...size,
+      labCode: labCode || null,
+      position: (last?.position ?? 0) + 1,
+      createdAt: ctx.clock.now(),
     })
     await audit(ctx, 'product.created', { product: id })
     return { id }

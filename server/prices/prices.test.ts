@@ -128,7 +128,8 @@ test('a copy of an event does not take a retired list: it has the default instea
   expect(await copied('One')).toEqual({ priceListId: id, flowListId: flow, replaced: [] })
   for (const listId of [id, flow]) await setPriceListState(world.admin, { listId, state: 'retired' })
   expect(await copied('Other')).toEqual({
-    ...{ priceListId: 'gallery', flowListId: 'portrait' },
+    priceListId: 'gallery',
+    flowListId: 'portrait',
     replaced: [
       { name: 'Early summer', by: (await shown('gallery')).list.name },
       { name: 'Framed', by: (await shown('portrait')).list.name },

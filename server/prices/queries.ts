@@ -72,7 +72,10 @@ export async function productsSoldSingly(
   if (wanted.size === 0) return []
   const found = (await allProducts(db)).filter(({ id }) => wanted.has(id))
   return found.map(({ id, kind, name, size, picture }) => ({
-    ...{ id, kind, name, size },
+    id,
+    kind,
+    name,
+    size,
     picture: pictureAddress(picture),
   }))
 }

@@ -301,7 +301,10 @@ test('while a bank still works on a payment nothing is destroyed, and the order 
   const open = await placeOpenOrder(world, gallery)
   const { id } = await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Bank Reid' })
   const cancel: typeof world.parts.payments.cancel = async (paymentId) => ({
-    ...{ id: paymentId, clientSecret: '', amountPence: 500, refundedPence: 0 },
+    id: paymentId,
+    clientSecret: '',
+    amountPence: 500,
+    refundedPence: 0,
     state: { status: 'processing' },
   })
   const payments = { ...world.parts.payments, cancel }
@@ -339,7 +342,10 @@ test('what the owner wrote about a refund goes with any child of its order', asy
   const gallery = await aGallery(1, 'Nell')
   const order = await makeOrder(world, gallery)
   await askRefund(world.admin, {
-    ...{ id: crypto.randomUUID(), orderId: order.id, amount: 100, confirmation: orderNumber(order) },
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount: 100,
+    confirmation: orderNumber(order),
     reason: 'Nell blinked',
   })
   await world.runJobs()
@@ -369,7 +375,10 @@ test('a sibling in the same order keeps the buyer', async () => {
   const [one, other] = [await aGallery(1, 'Dot'), await aGallery(1, 'Eve')]
   const order = await makeOrder(world, one)
   await askRefund(world.admin, {
-    ...{ id: crypto.randomUUID(), orderId: order.id, amount: 100, confirmation: orderNumber(order) },
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount: 100,
+    confirmation: orderNumber(order),
     reason: 'Dot blinked',
   })
   await world.runJobs()
@@ -399,7 +408,11 @@ test('an erased name is gone from what a school sent, unless another child of th
     if (!sent) throw new Error('nothing was sent')
     await db.insert(rosterProposalRows).values(
       changes.map(({ becomes, state }, place) => ({
-        ...{ ...sent, place, becomes, kind: 'added' as const, was: {} },
+        ...sent,
+        place,
+        becomes,
+        kind: 'added' as const,
+        was: {},
         ...(state ? { state, decidedAt: now } : { state: 'waiting' as const }),
       })),
     )

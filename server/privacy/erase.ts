@@ -64,7 +64,11 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
     const next = [...asked, ...sheets.filter(({ id }) => !ids.includes(id))]
     await ctx.db.insert(erasedPhotos).values(
       next.map(({ id: photoId, originalKey, contentHash, bytes }) => ({
-        ...{ erasureId, photoId, originalKey, contentHash, bytes },
+        erasureId,
+        photoId,
+        originalKey,
+        contentHash,
+        bytes,
       })),
     )
     await countWhatGoesAlong(ctx, erasureId, subject, next)

@@ -22,7 +22,10 @@ test('a pupil’s data have what offers took off their photos in each order, and
   const files = unzip(await buffer((await exportPupil(world.admin, isla.id)).body))
   expect(JSON.parse(String(files.get('data.json'))).orders).toMatchObject([
     {
-      ...{ photos: 2, subtotal: 1000, discount: 100, total: 900 },
+      photos: 2,
+      subtotal: 1000,
+      discount: 100,
+      total: 900,
       reductions: [{ words: 'Early bird, until 1 January 2099', amount: 100 }],
     },
   ])

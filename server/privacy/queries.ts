@@ -22,7 +22,10 @@ export async function getErasure(db: Reader, id: string) {
 
 /** An erasure as the ledger has it. */
 const entryOf = ({ id, scope, subjectId, askedBy, askedAt }: typeof erasures.$inferSelect) => ({
-  ...{ id, scope, subjectId, askedBy },
+  id,
+  scope,
+  subjectId,
+  askedBy,
   askedAt: askedAt.toISOString(),
 })
 

@@ -49,7 +49,9 @@ test('a typed address gets nothing until its link is used', async () => {
   expect(await confirmReminders(world.stranger, link?.key ?? '')).toBe(true)
   expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
   expect(await showReminders(world.admin, other.eventId)).toMatchObject({
-    ...{ asked: 0, unconfirmed: 1, planned: [] },
+    asked: 0,
+    unconfirmed: 1,
+    planned: [],
   })
   on.goTo(2, 12)
   await on.round()

@@ -338,8 +338,12 @@ test('an address of the roster alone is never reminded, and its letter offers no
   const offers = /£|%|price|offer|discount|save|buy|order|basket|last chance/i
   for (const reminder of [false, true]) {
     const { paragraphs, after = [] } = codeLetter({
-      ...{ firstName: 'Isla', eventName: 'School Photography 2026', accessCode: 'TWEED3BA' },
-      ...{ link: 'http://localhost', salesClose: '2026-04-01', reminder },
+      firstName: 'Isla',
+      eventName: 'School Photography 2026',
+      accessCode: 'TWEED3BA',
+      link: 'http://localhost',
+      salesClose: '2026-04-01',
+      reminder,
     })
     expect([...paragraphs, ...after].join(' ')).not.toMatch(offers)
   }

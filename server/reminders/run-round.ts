@@ -99,7 +99,9 @@ async function queueLetter(ctx: TransactionContext, kind: ReminderKind, due: Can
   const queuedAt = ctx.clock.now()
   await ctx.db.insert(reminders).values(
     due.map(({ consent, pupil }) => ({
-      ...{ letterId, kind, queuedAt },
+      letterId,
+      kind,
+      queuedAt,
       consentId: consent.id,
       pupilId: pupil.id,
     })),

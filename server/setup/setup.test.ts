@@ -19,8 +19,15 @@ const done = async (world: World) => stepsDone(await showSetup(world.admin), wor
 
 test('a new installation has prices and storage; everything else is the owner’s to do', async () => {
   expect(await done(world)).toEqual({
-    ...{ business: false, vat: false, prices: true, address: false, mail: false },
-    ...{ payment: false, storage: true, factor: false, backup: false },
+    business: false,
+    vat: false,
+    prices: true,
+    address: false,
+    mail: false,
+    payment: false,
+    storage: true,
+    factor: false,
+    backup: false,
   })
 })
 
@@ -33,7 +40,8 @@ test('a test email goes to whoever asks, once however often it is asked for, and
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('To: owner@example.com')
   expect((await showSetup(world.admin)).mail).toEqual({
-    ...{ driver: 'outbox', leaving: false },
+    driver: 'outbox',
+    leaving: false,
     trial: { at: world.clock.now().toISOString(), worked: true, failure: null },
   })
   // A file reaches nobody.
@@ -55,8 +63,12 @@ test('settings are read from the running system, and no secret is revealed', asy
   const secrets = { STRIPE_SECRET_KEY: 'sk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
   const config = {
     ...world.parts.config,
-    ...{ ...secrets, SMTP_URL: 'smtp://user:secret@mail.example', BACKUP_DIR: backups },
-    ...{ BACKUP_PASSPHRASE: 'secret passphrase', PUBLIC_URL: 'https://shop.example', publicUrlIsSet: true },
+    ...secrets,
+    SMTP_URL: 'smtp://user:secret@mail.example',
+    BACKUP_DIR: backups,
+    BACKUP_PASSPHRASE: 'secret passphrase',
+    PUBLIC_URL: 'https://shop.example',
+    publicUrlIsSet: true,
   }
   const admin = { ...world.admin, config }
   const before = await showSetup(admin)
@@ -67,7 +79,10 @@ test('settings are read from the running system, and no secret is revealed', asy
   // The last test email left by another way.
   expect(facts.mail).toEqual({ driver: 'smtp', trial: null, leaving: false })
   expect(stepsDone(facts, world.clock.now())).toMatchObject({
-    ...{ address: true, mail: false, payment: true, backup: true },
+    address: true,
+    mail: false,
+    payment: true,
+    backup: true,
   })
   expect(JSON.stringify(facts)).not.toContain('secret')
   world.clock.advance(3 * 86_400_000)

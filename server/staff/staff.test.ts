@@ -210,8 +210,14 @@ test('school staff see their events, lists and what is ready, but no codes, pare
   expect(roster.pupils).toEqual([
     {
       id: pupil.id,
-      ...{ firstName: 'Isla', lastName: 'Reid', photographed: true, pupilNumber: null, absent: false },
-      ...{ noPhoto: false, noClassPhoto: false, noSales: false },
+      firstName: 'Isla',
+      lastName: 'Reid',
+      photographed: true,
+      pupilNumber: null,
+      absent: false,
+      noPhoto: false,
+      noClassPhoto: false,
+      noSales: false,
     },
   ])
   expect(JSON.stringify(roster)).not.toContain(pupil.accessCode)
@@ -236,7 +242,8 @@ test('someone who joins one school while they leave another stays staff', async 
   await inTransaction(world.admin, async (ctx) => {
     await giveSchool(ctx, userId, other)
     leaving = removePerson(world.admin, {
-      ...{ userId, schoolName: 'Test Primary' },
+      userId,
+      schoolName: 'Test Primary',
       confirmation: 'between@example.com',
     })
     await Promise.race([leaving, untilBlocked(ctx.db)])

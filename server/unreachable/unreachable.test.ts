@@ -38,7 +38,10 @@ function tell(body: object, { password = secret, provider = 'postmark', from = '
 }
 
 const bounce = (Email: string, at = world.clock.now()) => ({
-  ...{ RecordType: 'Bounce', Type: 'HardBounce', Email, Description: 'Unknown user' },
+  RecordType: 'Bounce',
+  Type: 'HardBounce',
+  Email,
+  Description: 'Unknown user',
   BouncedAt: at.toISOString(),
 })
 

@@ -32,7 +32,9 @@ function queue({ parts: { jobs } }: Watched): Reading[] {
     return looked
   }
   const ofJobs = (name: string, help: string, figure: Exclude<keyof Backlog, 'kind'>): Reading => ({
-    ...{ name, help, labels: ['kind'] },
+    name,
+    help,
+    labels: ['kind'],
     read: async () => (await backlog()).map((one) => [{ kind: one.kind }, one[figure]]),
   })
   return [
@@ -69,7 +71,8 @@ function business({ parts: { db, clock } }: Watched): Reading[] {
 
 function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
   const ofDisk = (name: string, help: string, blocks: 'bavail' | 'blocks'): Reading => ({
-    ...{ name, help },
+    name,
+    help,
     async read() {
       const disk = await statfs(config.DATA_DIR)
       return [[{}, disk[blocks] * disk.bsize]]

@@ -112,11 +112,17 @@ export async function openShop(mode: Mode, killing: Killing) {
     const env = {
       DATA_DIR: await emptyDir(),
       ...ground.env,
-      ...{ ROLE, PORT, WORKER_PORT, SMTP_URL: smtp.url },
+      ROLE,
+      PORT,
+      WORKER_PORT,
+      SMTP_URL: smtp.url,
       // All nodes share one public address.
       PUBLIC_URL: 'http://localhost:3999',
-      ...{ RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', DRAIN_NOTICE_S: '0' },
-      ...{ LIMIT_MAILS_PER_HOUR: '1000000', LIMIT_ORDERS_PER_HOUR: '1000000' },
+      RATE_LIMIT_SCALE: '100000',
+      LOG_LEVEL: 'warn',
+      DRAIN_NOTICE_S: '0',
+      LIMIT_MAILS_PER_HOUR: '1000000',
+      LIMIT_ORDERS_PER_HOUR: '1000000',
     }
     return { url: `http://127.0.0.1:${PORT}`, node: node(name, env, killing) }
   }

@@ -169,8 +169,12 @@ test('long text is refused wherever it occurs, and takes no longer whatever it i
 const marks = (length: number) => `a${'\u0300\u0316'.repeat(length)}`
 const line = { sample: true, packageId: null, photoIds: ['1'] }
 const buyer = {
-  ...{ firstName: 'Ann', lastName: 'Reid', email: 'ann@example.com', childName: 'Isla' },
-  ...{ className: '3B', billingPostcode: 'EH45 8AA' },
+  firstName: 'Ann',
+  lastName: 'Reid',
+  email: 'ann@example.com',
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8AA',
 }
 
 test.each<[string, string, (text: string) => object, string, string]>([

@@ -93,7 +93,11 @@ test('a shop moves from the embedded Postgres to another and S3, killed on the w
   const dir = await mkdtemp(`${tmpdir()}/node-`)
   dirs.push(dir)
   const there = {
-    ...{ DATA_DIR: dir, DATABASE_URL, S3_BUCKET: 'photos', S3_PREFIX: 'tweed', ...secrets },
+    DATA_DIR: dir,
+    DATABASE_URL,
+    S3_BUCKET: 'photos',
+    S3_PREFIX: 'tweed',
+    ...secrets,
     S3_ENDPOINT: s3.settings.endpoint ?? '',
   }
   const checked = await keep('check', ['--json'], there)

@@ -55,8 +55,13 @@ test.skipIf(!here)(
     const DATABASE_DIRECT_URL = await emptyDatabase(postgres)
     pgbouncer = await startPgbouncer(DATABASE_DIRECT_URL)
     const env = {
-      ...{ DATABASE_URL: pgbouncer.url, DATABASE_DIRECT_URL, SEED: 'sample', DRAIN_NOTICE_S: '0' },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT_SCALE: '1000' },
+      DATABASE_URL: pgbouncer.url,
+      DATABASE_DIRECT_URL,
+      SEED: 'sample',
+      DRAIN_NOTICE_S: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_SCALE: '1000',
     }
     const nodes = await Promise.all(
       ['web', 'worker'].map(async (ROLE) => launchProcess({ ...env, ROLE, DATA_DIR: await emptyDir() })),

@@ -182,8 +182,11 @@ function overHttp2({ url, authority }: Awaited<ReturnType<typeof startProxy>>) {
   const session = connect(url, {
     createConnection: () =>
       connectTls({
-        ...{ host: '127.0.0.1', port: Number(port), servername: SITE_NAME },
-        ...{ ca: authority, ALPNProtocols: ['h2'] },
+        host: '127.0.0.1',
+        port: Number(port),
+        servername: SITE_NAME,
+        ca: authority,
+        ALPNProtocols: ['h2'],
       }),
   })
   return {

@@ -50,7 +50,10 @@ export async function openClass(world: World) {
   const [, shot = ''] = first.photoIds
   const child = (more: Awaited<ReturnType<typeof make.gallery>>, firstName: string): Child => ({
     ...more,
-    ...{ firstName, erased: false, classIds: new Set([more.classId]), stoodIn: more.classId },
+    firstName,
+    erased: false,
+    classIds: new Set([more.classId]),
+    stoodIn: more.classId,
     refused: { noPhoto: false, noClassPhoto: false },
   })
   const children = [
@@ -63,7 +66,8 @@ export async function openClass(world: World) {
   const settings = { priceListId: 'portrait', printNames: true, idPhotos: true, yearbook: true }
   await world.parts.db.update(events).set(settings).where(eq(events.id, eventId))
   await saveNames(world.admin, {
-    ...{ photoId: shot, version: 0 },
+    photoId: shot,
+    version: 0,
     rows: [{ title: '', names: children.map(({ id }) => ({ pupilId: id })) }],
   })
   const sheet = await sheetOf(world, classId, children)
@@ -166,7 +170,8 @@ export const happenings = (world: World) =>
       if (!photo) return
       photo.marks.set(child, figure % 3 === 0)
       await markPeople(world.admin, {
-        ...{ photoId: photo.id, people: [{ pupilId: child.id, isIn: figure % 3 === 0 }] },
+        photoId: photo.id,
+        people: [{ pupilId: child.id, isIn: figure % 3 === 0 }],
       })
     },
     async move({ classId, otherId }: SchoolClass, child: Child, figure: number) {

@@ -21,7 +21,10 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
   const dir = await mkdtemp(path.join(tmpdir(), 'pg-'))
   const port = await freePort()
   const settings = {
-    ...{ listen_addresses: '127.0.0.1', port: String(port), max_connections: '200', fsync: 'off' },
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    max_connections: '200',
+    fsync: 'off',
     ...more,
   }
   let joined: Joined

@@ -174,10 +174,13 @@ function openUploads(server: S3rver) {
     const more = following.length > page.length
     call.body = {
       ListMultipartUploadsResult: {
-        ...{ Bucket: bucket, IsTruncated: more },
+        Bucket: bucket,
+        IsTruncated: more,
         ...(more ? { NextKeyMarker: last?.key, NextUploadIdMarker: last?.uploadId } : {}),
         Upload: page.map(({ key, uploadId, begunAt }) => ({
-          ...{ Key: key, UploadId: uploadId, Initiated: begunAt.toISOString() },
+          Key: key,
+          UploadId: uploadId,
+          Initiated: begunAt.toISOString(),
         })),
       },
     }

@@ -13,9 +13,19 @@ import { packageSaving, reductionsByOffer, settleOverdrawn } from './reductions.
 
 const [eventId, other] = [randomUUID(), randomUUID()]
 const offer = (more: Partial<ShownOffer> = {}): ShownOffer => ({
-  ...{ id: randomUUID(), kind: 'early-bird', name: 'Early bird', words: 'Early bird, until Wednesday' },
-  ...{ until: '2026-04-01', gives: 'percent', value: 10, product: null, combines: true, minimum: 0 },
-  ...{ scope: 'all', eventId: null, schoolName: null },
+  id: randomUUID(),
+  kind: 'early-bird',
+  name: 'Early bird',
+  words: 'Early bird, until Wednesday',
+  until: '2026-04-01',
+  gives: 'percent',
+  value: 10,
+  product: null,
+  combines: true,
+  minimum: 0,
+  scope: 'all',
+  eventId: null,
+  schoolName: null,
   ...more,
 })
 

@@ -15,7 +15,13 @@ const listAt = (single: number, basic: number, printsPrice: number): PriceList =
   single,
   packages: [
     {
-      ...{ id: 'basic', name: 'Basic', price: basic, photos: 3, savings: 0, items: [], printsPrice },
+      id: 'basic',
+      name: 'Basic',
+      price: basic,
+      photos: 3,
+      savings: 0,
+      items: [],
+      printsPrice,
       prints: [{ product: '8x10', quantity: 1 }],
     },
   ],
@@ -97,8 +103,14 @@ function place(shop: Shop, children: Child[]): void {
     })),
     subtotal: sum(prices.map((price) => price.subtotal)),
     discount: sum(prices.map((price) => price.discount)),
-    ...{ total, vat: vatIn(total, 20), reductions, held },
-    ...{ state: total === 0 ? 'paid' : 'open', printed: true, taken: 0, refunded: 0 },
+    total,
+    vat: vatIn(total, 20),
+    reductions,
+    held,
+    state: total === 0 ? 'paid' : 'open',
+    printed: true,
+    taken: 0,
+    refunded: 0,
   })
 }
 
@@ -189,7 +201,13 @@ const steps: fc.Arbitrary<[name: string, run: Step]>[] = [
       shop.offers = [
         ...shop.offers.filter((one) => one.kind !== kind),
         {
-          ...{ id: kind, kind, words: kind, combines, minimum: 0, gives, schoolName: null },
+          id: kind,
+          kind,
+          words: kind,
+          combines,
+          minimum: 0,
+          gives,
+          schoolName: null,
           value: gives === 'amount' ? figure * 10 : gives === 'percent' ? figure : null,
           product: gives === 'package' ? 'gallery/basic' : gives === 'extra' ? 'extra:mug' : null,
           ...(event ? { scope: 'event', eventId: 'event 0' } : { scope: 'all', eventId: null }),

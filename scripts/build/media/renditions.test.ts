@@ -14,7 +14,10 @@ afterEach(() => rm(folder, { recursive: true }))
 const picture = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#385858' },
+      width,
+      height,
+      channels: 3,
+      background: '#385858',
       noise: { type: 'gaussian', mean: 90, sigma: 20 },
     },
   })

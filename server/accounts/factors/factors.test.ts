@@ -15,7 +15,9 @@ const DAY_MS = 86_400_000
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
   accounts = await openAccounts({
-    ...{ RATE_LIMIT_SCALE: '1000', LIMIT_SMS_PER_ACCOUNT_PER_DAY: '1', AUTH_SMS_INTERVAL_S: '0' },
+    RATE_LIMIT_SCALE: '1000',
+    LIMIT_SMS_PER_ACCOUNT_PER_DAY: '1',
+    AUTH_SMS_INTERVAL_S: '0',
     PUBLIC_URL: 'http://localhost:3000',
   })
 })
@@ -27,7 +29,8 @@ async function person() {
   const ask = async (path: string, json?: object, by = token) => {
     const method = json ? 'POST' : 'DELETE'
     const response = await accounts.call(`/auth/v1/factors${path}`, {
-      ...{ method, headers: bearer(by) },
+      method,
+      headers: bearer(by),
       ...(json ? { json } : {}),
     })
     return { status: response.status, json: (await response.json()) as Record<string, unknown> }
@@ -54,7 +57,8 @@ test('a challenge lasts five minutes, and asking for another leaves the first as
   const { id, totp } = await enrol({ factor_type: 'totp' })
   const first = await challenge(id)
   expect(first).toEqual({
-    ...{ id: expect.any(String), type: 'totp' },
+    id: expect.any(String),
+    type: 'totp',
     expires_at: Math.floor((accounts.clock.now().getTime() + 5 * 60_000) / 1000),
   })
   await challenge(id)
@@ -96,7 +100,8 @@ test('only text messages count towards their limit', async () => {
   expect((await ask(`/${phone.id}/challenge`, {})).status).toBe(200)
   expect((await ask(`/${app.id}/challenge`, {})).status).toBe(200)
   expect(await ask(`/${phone.id}/challenge`, {})).toMatchObject({
-    ...{ status: 429, json: { code: 'over_sms_send_rate_limit' } },
+    status: 429,
+    json: { code: 'over_sms_send_rate_limit' },
   })
 })
 
@@ -104,7 +109,8 @@ test('a factor’s name is trimmed and used once; an app is set up for its issue
   const { ask, enrol, email } = await person()
   const made = await enrol({ factor_type: 'totp', friendly_name: ' my phone ', issuer: ' Mill & Co ' })
   expect(made).toMatchObject({
-    ...{ type: 'totp', friendly_name: 'my phone' },
+    type: 'totp',
+    friendly_name: 'my phone',
     totp: { uri: expect.stringContaining(`otpauth://totp/Mill%20%26%20Co:${encodeURIComponent(email)}?`) },
   })
   expect(made.totp.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -135,7 +141,8 @@ test('there is room for ten factors, and a replaced one makes room for its succe
   for (let digit = 0; digit < 10; digit++) expect((await phone(digit)).status).toBe(200)
   expect((await phone(9)).status).toBe(200)
   expect(await ask('', { factor_type: 'totp' })).toMatchObject({
-    ...{ status: 422, json: { code: 'too_many_enrolled_mfa_factors' } },
+    status: 422,
+    json: { code: 'too_many_enrolled_mfa_factors' },
   })
 })
 

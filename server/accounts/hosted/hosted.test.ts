@@ -53,8 +53,13 @@ async function startHosted() {
       const [id, sessionId] = [randomUUID(), randomUUID()]
       const seconds = Math.floor(accounts.clock.now().getTime() / 1000)
       const claims = {
-        ...{ iss: issuer, aud: 'authenticated', sub: id, session_id: sessionId, exp: seconds + 3600 },
-        ...{ aal: 'aal1', amr: [{ timestamp: seconds - 50 }, { timestamp: seconds - 20 }] },
+        iss: issuer,
+        aud: 'authenticated',
+        sub: id,
+        session_id: sessionId,
+        exp: seconds + 3600,
+        aal: 'aal1',
+        amr: [{ timestamp: seconds - 50 }, { timestamp: seconds - 20 }],
         ...change,
       }
       const key = alg === 'ES256' ? privateKey : (await generateKeyPair(alg)).privateKey
@@ -82,8 +87,15 @@ describe('a hosted service’s token', () => {
     service.answers.user = [200, { id, email, factors: [{ status: 'unverified' }, { status: 'verified' }] }]
     service.asked.length = 0
     expect(await read(token)).toEqual({
-      ...{ kind: 'user', userId: id, sessionId, email, aal: 'aal2', isAdmin: true, hasFactor: true },
-      ...{ signedInAt, passwordIsWeak: false },
+      kind: 'user',
+      userId: id,
+      sessionId,
+      email,
+      aal: 'aal2',
+      isAdmin: true,
+      hasFactor: true,
+      signedInAt,
+      passwordIsWeak: false,
     })
     const asked = { apikey: 'our-key', token: `Bearer ${token}` }
     expect(service.asked.toSorted((one, other) => one.url.localeCompare(other.url))).toEqual([
@@ -195,8 +207,13 @@ describe('a session that the service has vouched for', () => {
     const session = await vouched()
     accounts.clock.advance(3 * MINUTE_MS - 1)
     expect(await recall(session)).toMatchObject({
-      ...{ kind: 'user', userId: session.userId, sessionId: session.sessionId, isAdmin: true },
-      ...{ hasFactor: true, email: `${session.userId}@example.com`, passwordIsWeak: false },
+      kind: 'user',
+      userId: session.userId,
+      sessionId: session.sessionId,
+      isAdmin: true,
+      hasFactor: true,
+      email: `${session.userId}@example.com`,
+      passwordIsWeak: false,
     })
     accounts.clock.advance(1)
     await expect(recall(session)).rejects.toMatchObject(ended)

@@ -10,10 +10,21 @@ const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
 
 const row: UserRow = {
-  ...{ id: ID, email: 'isla@example.org', passwordHash: 'secret', passwordIsWeak: null },
-  ...{ emailConfirmedAt: at(1), userMetadata: { likes: 'peat', sub: 'somebody else' } },
-  ...{ newEmail: null, emailChangeAgreed: null, confirmationSentAt: null, recoverySentAt: null },
-  ...{ emailChangeSentAt: null, lastSignInAt: null, bannedUntil: null, createdAt: NOW, updatedAt: at(2) },
+  id: ID,
+  email: 'isla@example.org',
+  passwordHash: 'secret',
+  passwordIsWeak: null,
+  emailConfirmedAt: at(1),
+  userMetadata: { likes: 'peat', sub: 'somebody else' },
+  newEmail: null,
+  emailChangeAgreed: null,
+  confirmationSentAt: null,
+  recoverySentAt: null,
+  emailChangeSentAt: null,
+  lastSignInAt: null,
+  bannedUntil: null,
+  createdAt: NOW,
+  updatedAt: at(2),
 }
 
 test('a user is shown without what is missing, and never with a secret', () => {
@@ -21,10 +32,17 @@ test('a user is shown without what is missing, and never with a secret', () => {
   const times = { created_at: '2026-03-10T12:00:00.000Z', updated_at: '2026-03-10T12:02:00.000Z' }
   const identity = { identity_id: ID, id: ID, user_id: ID, identity_data: about, provider: 'email' }
   expect(toUser(row)).toEqual({
-    ...{ id: ID, aud: 'authenticated', role: 'authenticated', email: row.email, phone: '' },
-    ...{ email_confirmed_at: '2026-03-10T12:01:00.000Z', confirmed_at: '2026-03-10T12:01:00.000Z' },
-    ...{ app_metadata: { provider: 'email', providers: ['email'] } },
-    ...{ user_metadata: { likes: 'peat', ...about }, is_anonymous: false, ...times },
+    id: ID,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: row.email,
+    phone: '',
+    email_confirmed_at: '2026-03-10T12:01:00.000Z',
+    confirmed_at: '2026-03-10T12:01:00.000Z',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { likes: 'peat', ...about },
+    is_anonymous: false,
+    ...times,
     identities: [{ ...identity, email: row.email, ...times }],
   })
 })
@@ -51,17 +69,34 @@ test('a user is shown with every moment and factor there is', () => {
 
 test('a factor is shown without its secret or key, its name only if it has one', () => {
   const factor: FactorRow = {
-    ...{ id: ID, userId: ID, type: 'totp', status: 'verified', friendlyName: 'phone', phone: '' },
-    ...{ totpSecret: 'secret', totpStep: null, credentialId: null, publicKey: 'key', signCount: 0 },
-    ...{ transports: [], createdAt: NOW, updatedAt: at(1), lastChallengedAt: at(2) },
+    id: ID,
+    userId: ID,
+    type: 'totp',
+    status: 'verified',
+    friendlyName: 'phone',
+    phone: '',
+    totpSecret: 'secret',
+    totpStep: null,
+    credentialId: null,
+    publicKey: 'key',
+    signCount: 0,
+    transports: [],
+    createdAt: NOW,
+    updatedAt: at(1),
+    lastChallengedAt: at(2),
   }
   const shown = { id: ID, factor_type: 'totp', status: 'verified', phone: '' }
   const times = { created_at: '2026-03-10T12:00:00.000Z', updated_at: '2026-03-10T12:01:00.000Z' }
   expect(toFactor(factor)).toEqual({
-    ...{ ...shown, ...times, friendly_name: 'phone', last_challenged_at: '2026-03-10T12:02:00.000Z' },
+    ...shown,
+    ...times,
+    friendly_name: 'phone',
+    last_challenged_at: '2026-03-10T12:02:00.000Z',
   })
   expect(toFactor({ ...factor, friendlyName: '', lastChallengedAt: null })).toEqual({
-    ...{ ...shown, ...times, last_challenged_at: null },
+    ...shown,
+    ...times,
+    last_challenged_at: null,
   })
 })
 

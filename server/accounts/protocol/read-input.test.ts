@@ -54,7 +54,9 @@ test('a role’s password has at least twelve characters and is none of the most
 test('a limit comes with its wait, a second if it names none, and any other error stays as it is', () => {
   const limit = (more: object) => tooSoon(new AppError('limited', 'x', 'x', more), 'over_sms_send_rate_limit')
   expect(limit({ retryAfter: 40 })).toMatchObject({
-    ...{ status: 429, code: 'over_sms_send_rate_limit', retryAfter: 40 },
+    status: 429,
+    code: 'over_sms_send_rate_limit',
+    retryAfter: 40,
     message: 'For security purposes, you can only request this after 40 seconds.',
   })
   expect(limit({})).toMatchObject({ status: 429, retryAfter: 1 })

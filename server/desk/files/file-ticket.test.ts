@@ -34,8 +34,13 @@ async function signInAdmin(aal: 'aal1' | 'aal2' = 'aal1') {
     .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
   await world.parts.db.insert(userRoles).values({ userId, role: 'admin' })
   await world.parts.db.insert(sessions).values({
-    ...{ id: sessionId, userId, aal, factorId: aal === 'aal2' ? randomUUID() : null },
-    ...{ amr: [], createdAt: now, refreshedAt: now },
+    id: sessionId,
+    userId,
+    aal,
+    factorId: aal === 'aal2' ? randomUUID() : null,
+    amr: [],
+    createdAt: now,
+    refreshedAt: now,
   })
   const actor: UserActor = {
     kind: 'user',

@@ -123,7 +123,10 @@ test('ID photos are cut as drawn by hand, in the event’s shape', async () => {
   const blue = async () => ((await sharp(await idPhoto()).stats()).channels[2]?.mean ?? 0) > 200
   expect(await blue()).toBe(false)
   await saveIdCrop(world.admin, {
-    ...{ photoId: first, version: 0, shape: 'square', turns: 0 },
+    photoId: first,
+    version: 0,
+    shape: 'square',
+    turns: 0,
     crop: { left: 320, top: 100, width: 250 },
   })
   expect(await blue()).toBe(true)

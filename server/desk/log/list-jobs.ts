@@ -15,12 +15,20 @@ export async function listJobs(ctx: Context): Promise<JobBoard> {
   const about = await subjectsOf(ctx.db, [...dead, ...waiting])
   const jobs: DeskJob[] = [
     ...dead.map(({ id, kind, failedAt, reason }) => ({
-      ...{ id, kind, reason, state: 'given-up' as const, tries: null },
+      id,
+      kind,
+      reason,
+      state: 'given-up' as const,
+      tries: null,
       at: failedAt.toISOString(),
       about: about.get(id) ?? {},
     })),
     ...waiting.map(({ id, kind, state, dueAt, tries, reason }) => ({
-      ...{ id, kind, state, tries, reason },
+      id,
+      kind,
+      state,
+      tries,
+      reason,
       at: dueAt.toISOString(),
       about: about.get(id) ?? {},
     })),

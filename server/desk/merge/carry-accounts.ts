@@ -73,13 +73,20 @@ export async function carryAccounts(
       const place = taken.has(1) ? 2 : 1
       taken.add(place)
       await record.insert('pupil_links', {
-        ...{ id: randomUUID(), pupil_id: id, user_id: userId, place },
+        id: randomUUID(),
+        pupil_id: id,
+        user_id: userId,
+        place,
         linked_at: ctx.clock.now().toISOString(),
       })
     }
     const stepId = randomUUID()
     await ctx.db.insert(pupilSteps).values({
-      ...{ id: stepId, pupilId: id, kind: 'carried', changes: record.changes, doneAt: ctx.clock.now() },
+      id: stepId,
+      pupilId: id,
+      kind: 'carried',
+      changes: record.changes,
+      doneAt: ctx.clock.now(),
     })
     await audit(ctx, 'pupil.carried', { subjectId: id, from: earlier.id, accounts: more.length })
     return { stepId }

@@ -194,8 +194,11 @@ test('a photo whose file is being stored while its row is merged goes to the pup
   }
   const slow = { ...world.admin, files: Object.create(files, { put: { value: put } }) as typeof files }
   const { photoId } = await receivePhoto(slow, {
-    ...{ id: randomUUID(), path: file, fileName: 'A.JPG' },
-    ...{ level: 'pupil', targetId: twice.gone.id },
+    id: randomUUID(),
+    path: file,
+    fileName: 'A.JPG',
+    level: 'pupil',
+    targetId: twice.gone.id,
   })
   const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
   expect(photo?.pupilId).toBe(twice.keep.id)

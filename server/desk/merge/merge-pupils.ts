@@ -44,7 +44,8 @@ export async function mergePupils(
       ...(take.parentEmail && { parent_email: gone.parentEmail }),
       pupil_number: keep.pupilNumber ?? gone.pupilNumber,
       ...(take.classId && {
-        ...{ class_id: gone.classId, position: gone.position },
+        class_id: gone.classId,
+        position: gone.position,
         joined_class_at: gone.joinedClassAt?.toISOString() ?? null,
       }),
       no_photo: keep.noPhoto || gone.noPhoto,
@@ -53,13 +54,20 @@ export async function mergePupils(
     })
     await record.remove('pupils', await rowOf(ctx, gone.id))
     await record.insert('former_pupils', {
-      ...{ id: gone.id, pupil_id: keep.id, access_code: gone.accessCode },
-      ...{ first_name: gone.firstName, last_name: gone.lastName },
+      id: gone.id,
+      pupil_id: keep.id,
+      access_code: gone.accessCode,
+      first_name: gone.firstName,
+      last_name: gone.lastName,
       merged_at: ctx.clock.now().toISOString(),
     })
     const stepId = randomUUID()
     await ctx.db.insert(pupilSteps).values({
-      ...{ id: stepId, pupilId, kind: 'merged', changes: record.changes, doneAt: ctx.clock.now() },
+      id: stepId,
+      pupilId,
+      kind: 'merged',
+      changes: record.changes,
+      doneAt: ctx.clock.now(),
       refusedBefore: REFUSALS.filter((refusal) => keep[refusal]),
     })
     if ([keep, gone].some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))

@@ -58,7 +58,9 @@ async function writeMark(
   if (wanted === undefined) return
   if (mark.keep) return record.update('class_photo_people', mark.keep, { is_in: wanted })
   await record.insert('class_photo_people', {
-    ...{ photo_id: photoId, pupil_id: pupilId, is_in: wanted },
+    photo_id: photoId,
+    pupil_id: pupilId,
+    is_in: wanted,
     marked_at: clock.now().toISOString(),
   })
 }
@@ -70,8 +72,10 @@ function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both) {
     sql<string[]>`array(${sql`select ${pupils.id} from ${pupils} where ${and(both, where)}`})`
   return db
     .select({
-      ...{ id: photos.id, classId: photos.classId },
-      ...{ shows: those(isInClassPhoto), mayShow: those(mayBeInClassPhoto) },
+      id: photos.id,
+      classId: photos.classId,
+      shows: those(isInClassPhoto),
+      mayShow: those(mayBeInClassPhoto),
     })
     .from(photos)
     .where(

@@ -36,7 +36,10 @@ export async function moveRows(
   // The marks say which photos of that class the child is in; a refusal withholds all of them.
   if (left && !known.some((row) => row.class_id === left))
     await record.insert('class_leavers', {
-      ...{ class_id: left, pupil_id: keep.id, joined_at: now, left_at: now },
+      class_id: left,
+      pupil_id: keep.id,
+      joined_at: now,
+      left_at: now,
     })
 }
 

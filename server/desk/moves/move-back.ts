@@ -32,7 +32,9 @@ export async function moveBack(
     await writePlaces(
       db,
       back.map(({ step, from, position, joinedClassAt }) => ({
-        ...{ id: step.pupilId, class_id: from, position },
+        id: step.pupilId,
+        class_id: from,
+        position,
         joined_class_at: joinedClassAt,
       })),
     )

@@ -31,10 +31,16 @@ export async function showMoves(ctx: Context, eventId: string): Promise<RosterMo
       const theirs = ofImport.get(id) ?? []
       if (theirs.length === 0) return []
       return {
-        ...{ id, source, doneBy, doneAt: doneAt.toISOString() },
+        id,
+        source,
+        doneBy,
+        doneAt: doneAt.toISOString(),
         until: daysAfter(londonDay(doneAt), UNDO_DAYS),
         moves: theirs.map(({ step, name, from, to, obstacle }) => ({
-          ...{ stepId: step.id, pupilId: step.pupilId, name, obstacle },
+          stepId: step.id,
+          pupilId: step.pupilId,
+          name,
+          obstacle,
           from: refs.get(from) ?? '',
           to: refs.get(to) ?? '',
         })),

@@ -160,8 +160,12 @@ test('what a school sent and the owner approved is taken back the same way', asy
   await correctRoster(head.ctx, {
     eventId,
     correction: {
-      ...{ kind: 'changed', pupilId: isla.id, classRef: '3C' },
-      ...{ firstName: 'Isla', lastName: 'Reid', parentEmail: null },
+      kind: 'changed',
+      pupilId: isla.id,
+      classRef: '3C',
+      firstName: 'Isla',
+      lastName: 'Reid',
+      parentEmail: null,
     },
   })
   const [sent] = (await showRosterChanges(world.admin, eventId)).sent

@@ -137,7 +137,9 @@ async function failedRefundsOf(ctx: Context, orderId: string): Promise<OrderDeta
     .where(eq(failedRefunds.orderId, orderId))
     .orderBy(asc(failedRefunds.foundAt))
   return rows.map(({ id, amount, reason, foundAt }) => ({
-    ...{ id, amount, reason },
+    id,
+    amount,
+    reason,
     foundAt: foundAt.toISOString(),
   }))
 }

@@ -32,7 +32,10 @@ export async function peopleOf(db: Reader, photoIds: string[]): Promise<ClassPho
   return photoIds.map((photoId) => ({
     photoId,
     people: (ofPhoto.get(photoId) ?? []).map(({ pupilId, name, refused, mark, isIn, isMember, isAway }) => ({
-      ...{ pupilId, name, refused, isIn },
+      pupilId,
+      name,
+      refused,
+      isIn,
       unsure: mark !== null || isIn ? null : isAway ? 'away' : isMember ? 'came' : 'left',
     })),
   }))

@@ -33,7 +33,11 @@ export async function classSheetOf(
   const photo = deskPhoto(ctx, found.photo)
   const { photoId, orientation, shape, portraits } = sheet
   return {
-    ...{ photoId, orientation, shape, portraits, thumb: photo.thumb },
+    photoId,
+    orientation,
+    shape,
+    portraits,
+    thumb: photo.thumb,
     madeAt: sheet.madeAt.toISOString(),
     state:
       photo.hidden || photo.removed

@@ -32,7 +32,17 @@ type Shown = Pick<typeof photos.$inferSelect, keyof typeof deskPhotoColumns>
 export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo: Shown): DeskPhoto {
   const { id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain } = photo
   return {
-    ...{ id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain },
+    id,
+    folder,
+    fileName,
+    bytes,
+    state,
+    refusal,
+    kind,
+    pupilId,
+    classId,
+    placedBy,
+    uncertain,
     unreadableCard: kind === 'card' && uncertain,
     hidden: photo.hiddenAt !== null,
     quarantined: photo.quarantinedAt !== null,

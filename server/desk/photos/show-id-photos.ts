@@ -23,7 +23,11 @@ export async function showIdPhotos(ctx: Context, classId: string): Promise<Class
   const chosen = await chosenOf(ctx.db, eq(pupils.classId, classId))
   const portraits = await portraitsOf(ctx, classId, event.idShape)
   return {
-    ...{ eventId: event.id, eventName: event.name, classId, classRef: room.ref, shape: event.idShape },
+    eventId: event.id,
+    eventName: event.name,
+    classId,
+    classRef: room.ref,
+    shape: event.idShape,
     pupils: members.map(({ id, firstName, lastName, noPhoto }) => ({
       id,
       name: `${firstName} ${lastName}`,
@@ -45,9 +49,13 @@ async function portraitsOf(ctx: Context, classId: string, shape: IdShape) {
   return rows.map(({ photo, frame }) => ({
     pupilId: photo.pupilId,
     portrait: {
-      ...{ id: photo.id, fileName: photo.fileName, turns: photo.turns },
-      ...{ width: photo.width ?? 0, height: photo.height ?? 0 },
-      ...{ picture: ownersPreview(ctx, photo, 'preview'), thumb: ownersPreview(ctx, photo, 'thumb') },
+      id: photo.id,
+      fileName: photo.fileName,
+      turns: photo.turns,
+      width: photo.width ?? 0,
+      height: photo.height ?? 0,
+      picture: ownersPreview(ctx, photo, 'preview'),
+      thumb: ownersPreview(ctx, photo, 'thumb'),
       crop: frameOf(frame, { turns: photo.turns, shape }),
       version: frame?.version ?? 0,
     },

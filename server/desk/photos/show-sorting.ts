@@ -130,7 +130,9 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     printNames: event.printNames,
     classSheet: await classSheetOf(ctx, room, event),
     pupils: members.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
-      ...{ id, noPhoto, noClassPhoto },
+      id,
+      noPhoto,
+      noClassPhoto,
       name: `${firstName} ${lastName}`,
       photos: all.filter((photo) => photo.pupilId === id),
       portrait: chosen.get(id) ?? null,

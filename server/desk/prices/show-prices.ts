@@ -20,7 +20,12 @@ export async function showPrices(ctx: Context): Promise<PriceDesk> {
   return {
     lists: lists.map(toSummary),
     products: (await allProducts(ctx.db)).map(({ id, kind, name, size, labCode, picture, retiredAt }) => ({
-      ...{ id, kind, name, size, labCode: labCode ?? '', picture: pictureAddress(picture) },
+      id,
+      kind,
+      name,
+      size,
+      labCode: labCode ?? '',
+      picture: pictureAddress(picture),
       retired: retiredAt !== null,
       lists: inLists(id),
     })),
@@ -43,7 +48,11 @@ export async function showPriceList(ctx: Context, id: string): Promise<PriceList
     list: { id, name: found.name, version: found.versionId, ...found.body },
     specified: id in specified,
     versions: versions.map(({ version: { id, number, madeAt, body }, who }) => ({
-      ...{ id, number, who, single: body.single, vat: body.vat },
+      id,
+      number,
+      who,
+      single: body.single,
+      vat: body.vat,
       madeAt: madeAt.toISOString(),
       packages: body.packages.map(({ name, price }) => ({ name, price })),
       extras: body.extras?.length ?? 0,
@@ -75,6 +84,10 @@ function listsOf(db: Reader, id?: string) {
 }
 
 const toSummary = ({ id, name, state, number, events, body }: ListRow & { body: PriceListBody }) => ({
-  ...{ id, name, state, number, events },
+  id,
+  name,
+  state,
+  number,
+  events,
   sells: sells(body),
 })

@@ -49,7 +49,8 @@ export async function keepOrder(
     await refuseUnlinked(ctx, input, buyer?.userId)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
-        ...{ id: lineIds[at], ...line },
+        id: lineIds[at],
+        ...line,
         pupilId: current.get(line.pupilId ?? '') ?? null,
       })
     await keepReductions(ctx, made, lineIds, priced.reductions)
@@ -145,8 +146,14 @@ async function insertLine(
   const [made] = await ctx.db
     .insert(orderLines)
     .values({
-      ...{ ...rest, ...price, vat: vatOf(line), orderId },
-      ...{ product, productName, quantity, picture: pictureNow(product) },
+      ...rest,
+      ...price,
+      vat: vatOf(line),
+      orderId,
+      product,
+      productName,
+      quantity,
+      picture: pictureNow(product),
     })
     .returning({ id: orderLines.id })
   if (!made) throw new Error('the order line was not made')

@@ -99,8 +99,13 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   if (pack) checkChoices(pack, chosen.length, available)
   const { pupilId, eventId, classRef, title } = gallery
   const common = {
-    ...{ asked: wanted.asked, pupilId, eventId, classRef, title },
-    ...{ priceListId: list.id, priceListVersionId: list.version },
+    asked: wanted.asked,
+    pupilId,
+    eventId,
+    classRef,
+    title,
+    priceListId: list.id,
+    priceListVersionId: list.version,
     vatRate: rateOf(list.vat, site.vatRate),
   }
   const photos: PricedLine = {
@@ -122,7 +127,9 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
     ...extras.map(
       (extra): PricedLine => ({
         ...common,
-        ...{ packageId: null, packageName: null, photoIds: [] },
+        packageId: null,
+        packageName: null,
+        photoIds: [],
         ...priceExtra(gallery, extra, products),
       }),
     ),

@@ -46,9 +46,20 @@ test.each([
 const extra = { product: '8x10', name: '8x10', quantity: 1 }
 const print = { ...extra, photoId: 'a' }
 const line = (more: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ asked: 0, extra: null, pupilId: 'isla', eventId: 'spring', classRef: '3B', title: 'Isla' },
-  ...{ priceListId: 'gallery', priceListVersionId: '1', packageId: null, packageName: null, vatRate: 20 },
-  ...{ photoIds: ['a', 'b'], price: { photoCount: 2, subtotal: 1000, discount: 0, total: 1000 }, prints: [] },
+  asked: 0,
+  extra: null,
+  pupilId: 'isla',
+  eventId: 'spring',
+  classRef: '3B',
+  title: 'Isla',
+  priceListId: 'gallery',
+  priceListVersionId: '1',
+  packageId: null,
+  packageName: null,
+  vatRate: 20,
+  photoIds: ['a', 'b'],
+  price: { photoCount: 2, subtotal: 1000, discount: 0, total: 1000 },
+  prints: [],
   ...more,
 })
 

@@ -66,7 +66,8 @@ test('a mail can be sent again, and an expired download reopened for more days',
   expect(await mailKinds(world)).toEqual([...before, 'order'].sort())
   world.clock.advance(40 * 86_400_000)
   await extendDownload(world.admin, {
-    ...{ orderId: order.id, days: 7 },
+    orderId: order.id,
+    days: 7,
     until: order.downloadsUntil?.toISOString() ?? '',
   })
   await world.runJobs()
@@ -376,7 +377,11 @@ test('the sales chart ends where there is something to see, and turns back and f
     }
     const present = own.clock.now()
     expect(await shown()).toEqual({
-      ...{ first: '2025-04', last: '2026-03', sold: [], earlier: null, later: null },
+      first: '2025-04',
+      last: '2026-03',
+      sold: [],
+      earlier: null,
+      later: null,
     })
     await makeOrder(own, await families(own).gallery(1))
     expect(await shown()).toMatchObject({ last: '2026-03', sold: ['2026-03'], earlier: null })

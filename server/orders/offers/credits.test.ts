@@ -135,7 +135,11 @@ test('cancelling or fully refunding an order returns its credit; a partial refun
 
   const { order, placed } = await buy(parent.ctx, parent.basket([singles(family)], 600))
   const refund = (amount: number) => ({
-    ...{ id: randomUUID(), amount, reason: 'Spoiled', confirmation: orderNumber(order), orderId: order.id },
+    id: randomUUID(),
+    amount,
+    reason: 'Spoiled',
+    confirmation: orderNumber(order),
+    orderId: order.id,
   })
   await askRefund(world.admin, refund(200))
   await world.runJobs()

@@ -4,7 +4,11 @@ import { earlyPriceEnds } from './early-birds.ts'
 const event = { eventId: 'spring', schoolName: 'Test Primary' }
 type Bird = Parameters<typeof earlyPriceEnds>[0][number]
 const bird = (lastDay: string, more: Partial<Bird> = {}): Bird => ({
-  ...{ lastDay, startsOn: null, scope: 'all', eventId: null, schoolName: null },
+  lastDay,
+  startsOn: null,
+  scope: 'all',
+  eventId: null,
+  schoolName: null,
   ...more,
 })
 

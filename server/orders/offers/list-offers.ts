@@ -36,7 +36,10 @@ async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
     packages.map((pack) => ({ priceListId, packageId: pack.id, extra: null, name: `${name}, ${pack.name}` })),
   )
   const extras = (await productsSoldSingly(db, lists)).map(({ id, name }) => ({
-    ...{ priceListId: '', packageId: null, extra: { product: id, quantity: 1 }, name },
+    priceListId: '',
+    packageId: null,
+    extra: { product: id, quantity: 1 },
+    name,
   }))
   return [...packages, ...extras].map(({ name, ...given }) => ({
     product: offeredAs(given).product ?? '',

@@ -184,7 +184,10 @@ test('a code that does not apply says why', async () => {
     await offer(
       world,
       codeOffer(gives.toUpperCase(), {
-        ...{ gives, value: null, product: gives === 'extra' ? 'extra:8x10' : null, until: null },
+        gives,
+        value: null,
+        product: gives === 'extra' ? 'extra:8x10' : null,
+        until: null,
       }),
     )
   const gone = await offer(world, codeOffer('GONE', off('percent', 10)))
@@ -265,7 +268,9 @@ test('the desk lists offers, the newest first, with their state, uses and what t
     { id: past, state: 'over', uses: 0, cost: 0, eventName: null },
   ])
   expect(list.events).toContainEqual({
-    ...{ id: family.eventId, name: 'School Photography 2026', schoolName: 'Test Primary' },
+    id: family.eventId,
+    name: 'School Photography 2026',
+    schoolName: 'Test Primary',
   })
   expect(list.products).toContainEqual({ product: 'gallery/basic', name: expect.stringMatching(/, Basic$/) })
   await cancelUnpaid(world.system, (await rowOf(unpaid.idempotencyKey)).id)

@@ -10,12 +10,20 @@ const [before, from, noon, last, end] = [
 const span = { from, before: end }
 
 const movement = (kind: Movement['kind'], more: Partial<Movement> = {}): Movement => ({
-  ...{ id: `txn_${kind}`, at: noon, kind, amountPence: 500, feePence: 0, currency: 'GBP', paymentId: 'pi_1' },
+  id: `txn_${kind}`,
+  at: noon,
+  kind,
+  amountPence: 500,
+  feePence: 0,
+  currency: 'GBP',
+  paymentId: 'pi_1',
   ...more,
 })
 const order = { number: 'TW-1', total: 500, refunded: 0, paidAt: noon }
 const books = (more: Partial<OurBooks> = {}): OurBooks => ({
-  ...{ orders: new Map([['pi_1', order]]), givenBack: [], disputeMovements: new Set(['txn_known']) },
+  orders: new Map([['pi_1', order]]),
+  givenBack: [],
+  disputeMovements: new Set(['txn_known']),
   ...more,
 })
 const refund = (amountPence: number, at = noon, paymentId = 'pi_1') =>

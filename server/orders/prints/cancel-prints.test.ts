@@ -40,7 +40,10 @@ type Printed = Awaited<ReturnType<typeof printedOrder>>
 
 const ask = (order: Pick<Printed, 'id' | 'number'>, amount: number) =>
   askRefund(world.admin, {
-    ...{ id: randomUUID(), orderId: order.id, amount, reason: 'Blurred' },
+    id: randomUUID(),
+    orderId: order.id,
+    amount,
+    reason: 'Blurred',
     confirmation: orderNumber(order),
   })
 

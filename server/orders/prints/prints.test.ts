@@ -37,8 +37,14 @@ test('prints cost their share of what was paid, and of the credit, each line onc
   const pack = { id: 'standard', name: 'Standard', price: 3500, photos: 3, savings: 0, items: [], prints: [] }
   const prices = { single: 500, packages: [{ ...pack, printsPrice: 2000 }] }
   const line = {
-    ...{ lineId: 'a', prices, packageId: 'standard', extra: false, vatRate: 20 as const },
-    ...{ paid: 2800, reduced: 700, credit: 350 },
+    lineId: 'a',
+    prices,
+    packageId: 'standard',
+    extra: false,
+    vatRate: 20 as const,
+    paid: 2800,
+    reduced: 700,
+    credit: 350,
   }
   const singly = { ...line, lineId: 'b', packageId: null, extra: true, paid: 900, reduced: 100, credit: 50 }
   const photos = { ...line, lineId: 'c', packageId: null }

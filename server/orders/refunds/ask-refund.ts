@@ -53,7 +53,11 @@ export async function keepRefund(
   meant?: Parameters<typeof vatOfRefund>[2],
 ): Promise<void> {
   await ctx.db.insert(refunds).values({
-    ...{ id, orderId, amount, reason, forPrints },
+    id,
+    orderId,
+    amount,
+    reason,
+    forPrints,
     vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId), meant),
     state: 'asked',
     askedAt: ctx.clock.now(),

@@ -75,7 +75,10 @@ test('a school’s tick after the lab file was made tells the owner at once what
   const [stop, ...others] = await stopsOf(all)
   expect(others).toEqual([])
   expect(stop).toMatchObject({
-    ...{ classRef: '3B', picture: 'class photo', reason: 'refused', lifted: false },
+    classRef: '3B',
+    picture: 'class photo',
+    reason: 'refused',
+    lifted: false,
     prints: [{ orderId: order.id, number: orderNumber(order), quantity: 1, step: 'made' }],
   })
   expect(stop?.madeAt).not.toBeNull()
@@ -253,8 +256,13 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
       restorePlacements(world.admin, {
         placements: [
           {
-            ...{ id: portrait, kind: 'portrait', pupilId: jack.id, classId, placedBy: 'hand' },
-            ...{ uncertain: false, quarantined: false },
+            id: portrait,
+            kind: 'portrait',
+            pupilId: jack.id,
+            classId,
+            placedBy: 'hand',
+            uncertain: false,
+            quarantined: false,
           },
         ],
       }),

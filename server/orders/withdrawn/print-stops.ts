@@ -31,11 +31,21 @@ export async function readStops(db: Reader, where: SQL): Promise<PrintStop[]> {
     const theirs = prints.filter(({ stopId }) => stopId === id)
     const made = theirs.flatMap(({ madeAt }) => madeAt ?? []).map((at) => at.toISOString())
     return {
-      ...{ id, event, classRef, picture, reason, foundAt: foundAt.toISOString() },
+      id,
+      event,
+      classRef,
+      picture,
+      reason,
+      foundAt: foundAt.toISOString(),
       madeAt: made.toSorted().at(-1) ?? null,
       lifted: theirs.length > 0 && theirs.every(({ kept }) => kept),
       prints: theirs.map(({ id: printId, orderId, number, product, quantity, step }) => ({
-        ...{ id: printId, orderId, number, product, quantity, step },
+        id: printId,
+        orderId,
+        number,
+        product,
+        quantity,
+        step,
       })),
     }
   })

@@ -163,7 +163,10 @@ test('a checkout on which a bank is still working does not hold up the cancellat
     slow ||= id
     if (id !== slow) return payments.cancel(id)
     return {
-      ...{ id, clientSecret: '', amountPence: 700, refundedPence: 0 },
+      id,
+      clientSecret: '',
+      amountPence: 700,
+      refundedPence: 0,
       state: { status: 'processing' },
     }
   }

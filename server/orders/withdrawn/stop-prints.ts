@@ -47,7 +47,8 @@ export async function recordMade(
       .insert(madePrints)
       .values(rows.slice(start, start + 500))
       .onConflictDoUpdate({
-        ...{ target, set: { madeAt } },
+        target,
+        set: { madeAt },
         ...(unlessKnown && { setWhere: settledSince }),
       })
   }

@@ -61,7 +61,8 @@ test('each buyer of a withdrawn class photo is told once, and of the print that 
   const { isla, jack, photoId } = await aClassPhoto()
   const buy = (what: string) =>
     makeOrder(world, {
-      ...{ accessCode: isla.accessCode, photoIds: [photoId] },
+      accessCode: isla.accessCode,
+      photoIds: [photoId],
       buyer: { email: `${what}@told.example` },
     })
   const [printed, sent, other] = [await buy('printed'), await buy('sent'), await buy('other-print')]

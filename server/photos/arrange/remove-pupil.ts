@@ -50,7 +50,9 @@ export async function takeOffRoster(ctx: TransactionContext, pupilId: string): P
     .insert(retiredCodes)
     .values(
       [row.accessCode, ...(await codesMergedInto(ctx.db, [pupilId]))].map((accessCode) => ({
-        ...{ accessCode, pupilId: null, retiredAt: ctx.clock.now() },
+        accessCode,
+        pupilId: null,
+        retiredAt: ctx.clock.now(),
       })),
     )
     .onConflictDoNothing()

@@ -72,8 +72,11 @@ export async function withCaptions(
   const sheet = await pixelsOf(sharp(file.body, { failOn: 'truncated' }))
   await printNames(sheet, layout, { names })
   const extended = pictureOf(sheet).extend({
-    ...{ left, right: whole.width - file.width - left },
-    ...{ top, bottom: whole.height - file.height - top, background: '#fff' },
+    left,
+    right: whole.width - file.width - left,
+    top,
+    bottom: whole.height - file.height - top,
+    background: '#fff',
   })
   const body = await madeJpeg(extended, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }

@@ -129,8 +129,15 @@ const inBox = (
   type: { fontSize: number; fontWeight: number },
 ): TextNode => ({
   style: {
-    ...{ display: 'flex', flexDirection: 'column', width, height, color: '#11120f', ...type },
-    ...{ paddingTop: type.fontSize * ABOVE, lineHeight: LINE_HEIGHT, alignItems: 'center' },
+    display: 'flex',
+    flexDirection: 'column',
+    width,
+    height,
+    color: '#11120f',
+    ...type,
+    paddingTop: type.fontSize * ABOVE,
+    lineHeight: LINE_HEIGHT,
+    alignItems: 'center',
   },
   children: lines.map((line) => ({ style: { whiteSpace: 'pre' }, children: line })),
 })

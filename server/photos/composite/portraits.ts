@@ -102,7 +102,10 @@ export async function sheetPortraits(
     and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false), mayBeSold),
   )
   return rows.map(({ firstName, lastName, photoId, originalKey, fileName, turns }) => ({
-    ...{ photoId, originalKey, fileName, turns },
+    photoId,
+    originalKey,
+    fileName,
+    turns,
     name: `${firstName} ${lastName}`,
   }))
 }

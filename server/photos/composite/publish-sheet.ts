@@ -79,9 +79,16 @@ async function keep(
 ) {
   const now = clock.now()
   await db.insert(photos).values({
-    ...{ id: photoId, eventId: event.id, classId: room.id, kind: 'class', placedBy: 'hand' },
-    ...{ fileName: `class-${room.ref.toLowerCase()}-${event.date}.jpg`, contentType: 'image/jpeg' },
-    ...{ ...file, state: 'received', createdAt: now },
+    id: photoId,
+    eventId: event.id,
+    classId: room.id,
+    kind: 'class',
+    placedBy: 'hand',
+    fileName: `class-${room.ref.toLowerCase()}-${event.date}.jpg`,
+    contentType: 'image/jpeg',
+    ...file,
+    state: 'received',
+    createdAt: now,
   })
   await db.insert(classSheets).values({ ...layout, photoId, title, portraits: portraits.length, madeAt: now })
   await db.insert(classSheetFaces).values(

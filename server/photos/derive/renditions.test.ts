@@ -226,8 +226,10 @@ test('the test camera writes what real ones write', async () => {
     Image: { Make: 'NIKON CORPORATION', Artist: 'Morag Testperson' },
     Photo: { BodySerialNumber: '2041337' },
     GPSInfo: {
-      ...{ GPSLatitudeRef: 'N', GPSLatitude: [55, 39, expect.closeTo(6.12)] },
-      ...{ GPSLongitudeRef: 'W', GPSLongitude: [3, 11, expect.closeTo(20.04)] },
+      GPSLatitudeRef: 'N',
+      GPSLatitude: [55, 39, expect.closeTo(6.12)],
+      GPSLongitudeRef: 'W',
+      GPSLongitude: [3, 11, expect.closeTo(20.04)],
     },
   })
 })

@@ -45,7 +45,11 @@ async function child(given: Given = { idPhotos: true }) {
     return portrait && { photoId: portrait.photoId, by: portrait.chosenBy }
   }
   return {
-    ...{ isla, first, second, third, used },
+    isla,
+    first,
+    second,
+    third,
+    used,
     tick: (photoId: string | null) => chooseForSchool(world.stranger, { accessCode, photoId }),
     own: (photoId: string | null) => choosePortrait(world.admin, { pupilId: id, photoId }),
     told: async () => (await openGallery(world.stranger, accessCode)).forSchool,
@@ -233,7 +237,8 @@ test('a certificate of erasure counts the choices that go with a child, also one
   const jack = await make.gallery(1, { eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
   await placePhotos(world.admin, { photoIds: [third], place: { to: 'pupil', pupilId: jack.id } })
   const { id } = await askErasure(world.admin, {
-    ...{ scope: 'pupil', id: isla.id },
+    scope: 'pupil',
+    id: isla.id,
     confirmation: 'Isla Reid',
   })
   await world.runJobs()
@@ -248,7 +253,8 @@ test('a merge takes a family’s choice along, and its undo gives it back', asyn
   await tick(third)
   await chooseForSchool(world.stranger, { accessCode: other.accessCode, photoId: theirs })
   const { stepId } = await mergePupils(world.admin, {
-    ...{ pupilId: other.id, other: isla.id },
+    pupilId: other.id,
+    other: isla.id,
     take: { name: false, parentEmail: false, classId: false },
   })
   const [merged] = await schoolPortraits(world.parts.db, eq(pupils.id, other.id))

@@ -33,7 +33,8 @@ async function portrait() {
   const [photoId = ''] = isla.photoIds
   await world.parts.db.update(photos).set({ width: 1000, height: 1500 }).where(eq(photos.id, photoId))
   return {
-    ...{ isla, photoId },
+    isla,
+    photoId,
     save: (more: Partial<SaveIdCrop> = {}) =>
       saveIdCrop(world.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop: CROP, ...more }),
     used: async () => (await schoolPortraits(world.parts.db, eq(pupils.id, isla.id)))[0]?.crop,

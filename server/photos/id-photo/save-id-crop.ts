@@ -35,7 +35,10 @@ export async function saveIdCrop(
     const size = { width: photo.width ?? 0, height: photo.height ?? 0 }
     if (crop && !cropFits(size, shape, crop)) throw invalid(photoRefusals.frameBeyond)
     const frame = {
-      ...{ shape, turns, version: version + 1, savedAt: ctx.clock.now() },
+      shape,
+      turns,
+      version: version + 1,
+      savedAt: ctx.clock.now(),
       ...(crop ?? { left: null, top: null, width: null }),
     }
     await ctx.db

@@ -36,7 +36,10 @@ export async function withNames(
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .extend({
-      ...{ left, right: whole.width - width - left, top: 0, bottom: whole.height - height },
+      left,
+      right: whole.width - width - left,
+      top: 0,
+      bottom: whole.height - height,
       background: '#fff',
     })
     .composite([{ input: band, left, top: height }])
@@ -48,19 +51,15 @@ export async function withNames(
 function bandOf(rows: readonly PrintedRow[], size: number, width: number): TextNode {
   return {
     style: {
-      ...{
-        display: 'flex',
-        flexDirection: 'column',
-        width,
-        boxSizing: 'border-box',
-        color: INK,
-        fontSize: size,
-      },
-      ...{
-        padding: `${size * 1.4}px ${size * MARGIN}px ${size * 1.6}px`,
-        rowGap: size * 0.5,
-        lineHeight: 1.3,
-      },
+      display: 'flex',
+      flexDirection: 'column',
+      width,
+      boxSizing: 'border-box',
+      color: INK,
+      fontSize: size,
+      padding: `${size * 1.4}px ${size * MARGIN}px ${size * 1.6}px`,
+      rowGap: size * 0.5,
+      lineHeight: 1.3,
     },
     children: rows.map(({ title, names }) => ({
       style: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: size * 0.6 },

@@ -45,7 +45,8 @@ async function room() {
   const jack = await world.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
   await editEvent(world.admin, { eventId: isla.eventId, printNames: true })
   await saveNames(world.admin, {
-    ...{ photoId, version: 0 },
+    photoId,
+    version: 0,
     rows: [
       { title: 'Back row', names: [{ pupilId: jack.id }, { name: 'Ms Kerr' }] },
       { title: 'Front row', names: [{ pupilId: isla.id }] },
@@ -123,7 +124,8 @@ test.each([
   const { isla, jack, photoId, printed } = await room()
   const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
   await saveNames(world.admin, {
-    ...{ photoId, version: 1 },
+    photoId,
+    version: 1,
     rows: [{ title: '', names: [{ pupilId: jack.id }, { name: 'skye  reid' }, { pupilId: isla.id }] }],
   })
   expect(await printed()).toEqual([' Jack Reid skye  reid Isla Reid'])
@@ -151,7 +153,8 @@ test.each([
   const [firstName = '', lastName = ''] = name
   await editPupil(world.admin, { pupilId: guest.id, firstName, lastName })
   await saveNames(world.admin, {
-    ...{ photoId, version: 1 },
+    photoId,
+    version: 1,
     rows: [{ title: '', names: [...typed, 'Ms Kerr'].map((one) => ({ name: one })) }],
   })
   expect(await printed()).toEqual([` ${typed.join(' ')} Ms Kerr`])
@@ -163,7 +166,8 @@ test('a refused name of another class does not come back when the child is taken
   const { isla, photoId, printed } = await room()
   const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
   await saveNames(world.admin, {
-    ...{ photoId, version: 1 },
+    photoId,
+    version: 1,
     rows: [{ title: '', names: [{ name: 'Skye Reid' }, { name: 'REID, Skye' }, { pupilId: isla.id }] }],
   })
   await editPupil(world.admin, { pupilId: guest.id, noPhoto: true })
@@ -182,7 +186,8 @@ test('a refused name that was spelt otherwise before a merge is not printed', as
     await world.makePupil({ eventId, ref: '4B', firstName: 'Skyla' }),
   ]
   await saveNames(world.admin, {
-    ...{ photoId, version: 1 },
+    photoId,
+    version: 1,
     rows: [{ title: '', names: [{ name: 'Skyla Reid' }, { name: 'Ms Kerr' }] }],
   })
   await mergePupils(world.admin, { pupilId: one.id, other: other.id, take: KEEP })
@@ -199,11 +204,13 @@ test('the name of somebody marked as not in the photo is not printed', async () 
 test('a typed name from the roster becomes that student, so that a later refusal applies', async () => {
   const { isla, jack, photoId } = await room()
   await saveNames(world.admin, {
-    ...{ photoId, version: 1 },
+    photoId,
+    version: 1,
     rows: [{ title: '', names: [{ name: ' isla  REID' }, { name: 'Jack Reid' }, { name: 'Jack Reid' }] }],
   })
   expect((await namesOf(world.parts.db, [photoId]))[0]).toEqual({
-    ...{ photoId, version: 2 },
+    photoId,
+    version: 2,
     // Of two with one name, the roster has one.
     rows: [{ title: '', names: [{ pupilId: isla.id }, { pupilId: jack.id }, { name: 'Jack Reid' }] }],
   })
@@ -212,7 +219,8 @@ test('a typed name from the roster becomes that student, so that a later refusal
 test('an erased student’s name is removed from the photo, even if it was typed, and counted on the certificate', async () => {
   const { jack, photoId, printed } = await room()
   await saveNames(world.admin, {
-    ...{ photoId, version: 1 },
+    photoId,
+    version: 1,
     rows: [
       {
         title: '',
@@ -254,7 +262,8 @@ test('only an admin adds names, only to a class photo, and only students of its 
   const stranger = await world.makePupil()
   const save = (id: string, pupilIds: string[], ctx = world.admin) =>
     saveNames(ctx, {
-      ...{ photoId: id, version: 1 },
+      photoId: id,
+      version: 1,
       rows: [{ title: '', names: pupilIds.map((pupilId) => ({ pupilId })) }],
     })
   await expect(save(photoId, [isla.id], world.parent)).rejects.toMatchObject({ kind: 'missing' })

@@ -30,7 +30,8 @@ type NamedPlace = { to: 'pupil'; pupilId: string } | { to: 'class'; classId: str
 export function byName({ pupils, classes, codes }: Roll): (photo: Named) => NamedPlace | undefined {
   const members = Map.groupBy(
     pupils.map(({ id, classId, firstName, lastName }) => ({
-      ...{ id, classId },
+      id,
+      classId,
       names: [wordsOf(firstName), wordsOf(lastName)],
     })),
     ({ classId }) => classId,

@@ -36,7 +36,10 @@ async function receive(eventId: string, fileName: string, jpeg: Buffer, folder =
   const file = path.join(world.dir, randomUUID())
   await writeFile(file, jpeg)
   const { photoId } = await receivePhoto(world.admin, {
-    ...{ id: randomUUID(), path: file, fileName, folder },
+    id: randomUUID(),
+    path: file,
+    fileName,
+    folder,
     level: 'event',
     targetId: eventId,
   })

@@ -32,14 +32,24 @@ mailEventsContract('Postmark', () => {
     events: postmarkEvents({ secret }),
     bounced: (address, at) =>
       told({
-        ...{ RecordType: 'Bounce', Type: 'HardBounce', TypeCode: 1, Name: 'Hard bounce', Inactive: true },
-        ...{ Email: address, From: 'hello@tweedlight.example', BouncedAt: at.toISOString() },
+        RecordType: 'Bounce',
+        Type: 'HardBounce',
+        TypeCode: 1,
+        Name: 'Hard bounce',
+        Inactive: true,
+        Email: address,
+        From: 'hello@tweedlight.example',
+        BouncedAt: at.toISOString(),
         Description: 'The server was unable to deliver your message (ex: unknown user, mailbox not found).',
       }),
     complained: (address, at) =>
       told({
-        ...{ RecordType: 'SpamComplaint', Type: 'SpamComplaint', TypeCode: 512, Email: address },
-        ...{ BouncedAt: at.toISOString(), Description: 'The subscriber explicitly marked this as spam.' },
+        RecordType: 'SpamComplaint',
+        Type: 'SpamComplaint',
+        TypeCode: 512,
+        Email: address,
+        BouncedAt: at.toISOString(),
+        Description: 'The subscriber explicitly marked this as spam.',
       }),
     passing: (address, at) => [
       told({ RecordType: 'Bounce', Type: 'SoftBounce', Email: address, BouncedAt: at.toISOString() }),
@@ -49,7 +59,10 @@ mailEventsContract('Postmark', () => {
     ],
     odd: (address, time) =>
       told({
-        ...{ RecordType: 'Bounce', Type: 'HardBounce', Email: `${address}\0`, BouncedAt: time },
+        RecordType: 'Bounce',
+        Type: 'HardBounce',
+        Email: `${address}\0`,
+        BouncedAt: time,
         Description: `The server\0 said\u0007 no${' again'.repeat(1000)}`,
       }),
     strange: () => [
@@ -65,8 +78,11 @@ test('Postmark’s notice of a suppression counts like the missed bounce', async
   const told = (SuppressionReason: string) =>
     withLogin(
       JSON.stringify({
-        ...{ RecordType: 'SubscriptionChange', SuppressSending: true, SuppressionReason },
-        ...{ Recipient: 'parent@example.com', ChangedAt: '2026-03-20T10:00:00Z' },
+        RecordType: 'SubscriptionChange',
+        SuppressSending: true,
+        SuppressionReason,
+        Recipient: 'parent@example.com',
+        ChangedAt: '2026-03-20T10:00:00Z',
       }),
     )
   const { hear } = postmarkEvents({ secret })
@@ -102,8 +118,13 @@ function amazon() {
   }
   const call = (more: Record<string, string>, signingKey = key): MailCall => {
     const message: Record<string, string> = {
-      ...{ Type: 'Notification', MessageId: 'm-1', TopicArn: topic, Message: '{}' },
-      ...{ Timestamp: '2026-03-20T10:00:01.000Z', SignatureVersion: '2', SigningCertURL: certUrl },
+      Type: 'Notification',
+      MessageId: 'm-1',
+      TopicArn: topic,
+      Message: '{}',
+      Timestamp: '2026-03-20T10:00:01.000Z',
+      SignatureVersion: '2',
+      SigningCertURL: certUrl,
       ...more,
     }
     const names = [
@@ -134,7 +155,9 @@ mailEventsContract('SES by SNS', () => {
   const bounceOf = (bounceType: string, address: string, at: Date | string, more: object = {}) => ({
     notificationType: 'Bounce',
     bounce: {
-      ...{ bounceType, bounceSubType: 'General', timestamp: typeof at === 'string' ? at : at.toISOString() },
+      bounceType,
+      bounceSubType: 'General',
+      timestamp: typeof at === 'string' ? at : at.toISOString(),
       bouncedRecipients: [{ emailAddress: address, action: 'failed', status: '5.1.1', ...more }],
     },
   })
@@ -146,7 +169,8 @@ mailEventsContract('SES by SNS', () => {
       about({
         eventType: 'Complaint',
         complaint: {
-          ...{ timestamp: at.toISOString(), complaintFeedbackType: 'abuse' },
+          timestamp: at.toISOString(),
+          complaintFeedbackType: 'abuse',
           complainedRecipients: [{ emailAddress: address }],
         },
       }),

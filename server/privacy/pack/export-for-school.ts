@@ -64,7 +64,9 @@ async function* entries(
 async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEntry> {
   const rows = await ctx.db
     .select({
-      ...{ id: photos.id, ref: classes.ref, originalKey: photos.originalKey },
+      id: photos.id,
+      ref: classes.ref,
+      originalKey: photos.originalKey,
       isSheet: sql<boolean>`${isSheet}`,
     })
     .from(photos)

@@ -9,7 +9,9 @@ export async function showAgreement(ctx: Context, eventId: string): Promise<Scho
   const facts = await agreementFacts(ctx, eventId)
   const { title, about, sections } = agreement(facts)
   return {
-    ...{ eventName: facts.event, title, about },
+    eventName: facts.event,
+    title,
+    about,
     sections: sections.map(({ heading, lines }) => ({ heading, lines: [...lines] })),
   }
 }

@@ -48,7 +48,9 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
   const ids = moves.map(({ pupilId }) => pupilId)
   const rows = await db
     .select({
-      ...{ id: pupils.id, classId: pupils.classId, position: pupils.position },
+      id: pupils.id,
+      classId: pupils.classId,
+      position: pupils.position,
       joinedClassAt: pupils.joinedClassAt,
     })
     .from(pupils)
@@ -64,7 +66,9 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
   await writePlaces(
     db,
     moving.map(({ was, to, position }) => ({
-      ...{ id: was.id, class_id: to, position },
+      id: was.id,
+      class_id: to,
+      position,
       joined_class_at: clock.now().toISOString(),
     })),
   )
@@ -72,8 +76,10 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
     .insert(classLeavers)
     .values(
       moving.map(({ was }) => ({
-        ...{ classId: was.classId, pupilId: was.id },
-        ...{ joinedAt: was.joinedClassAt, leftAt: clock.now() },
+        classId: was.classId,
+        pupilId: was.id,
+        joinedAt: was.joinedClassAt,
+        leftAt: clock.now(),
       })),
     )
     .onConflictDoNothing()
@@ -83,9 +89,11 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
     moving.map(({ was, to }) => {
       const changes: Change[] = [
         {
-          ...{ table: 'pupils', key: { id: was.id } },
+          table: 'pupils',
+          key: { id: was.id },
           before: {
-            ...{ class_id: was.classId, position: was.position },
+            class_id: was.classId,
+            position: was.position,
             joined_class_at: was.joinedClassAt?.toISOString() ?? null,
           },
           after: { class_id: to },

@@ -52,8 +52,13 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
     const printed = choice !== 'all' && choice.package === 'standard'
     const fate = fateOf(no, printed)
     return {
-      ...{ id: idFrom(random), refundId: idFrom(random), pupils: [...taken, ...sibling] },
-      ...{ choice, fate, placedAt: new Date(at), consented: random() < 0.85 },
+      id: idFrom(random),
+      refundId: idFrom(random),
+      pupils: [...taken, ...sibling],
+      choice,
+      fate,
+      placedAt: new Date(at),
+      consented: random() < 0.85,
       prints: printed && (fate === 'kept' || fate === 'partly-refunded') ? printsOf(at) : 'none',
       buyer: {
         firstName: PARENTS[below(PARENTS.length)] ?? 'Fiona',

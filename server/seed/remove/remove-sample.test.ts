@@ -72,8 +72,12 @@ test('only the owner can have the sample removed, by typing the phrase', async (
     })
   await expect(askRemoval(world.admin, { confirmation: 'remove' })).rejects.toMatchObject({ kind: 'invalid' })
   expect(await showSample(world.admin)).toMatchObject({
-    ...{ state: 'there', events: ['School Photography 2025', PAST_EVENT.name] },
-    ...{ orders: 20, enquiries: 8, kept: 0, done: 0 },
+    state: 'there',
+    events: ['School Photography 2025', PAST_EVENT.name],
+    orders: 20,
+    enquiries: 8,
+    kept: 0,
+    done: 0,
   })
 })
 
@@ -116,7 +120,9 @@ test('real children, and orders that include one, stay, whatever jobs for the sa
     const [, sample = '', drawn = ''] = KNOWN_CODES
     const ofSample = await other.makePhoto(await pupilIdOf(other, sample))
     const placed = await placeOrder(other.stranger, {
-      ...{ idempotencyKey: randomUUID(), buyer: BUYER, shownTotal: 1000 },
+      idempotencyKey: randomUUID(),
+      buyer: BUYER,
+      shownTotal: 1000,
       lines: [
         { accessCode: real.accessCode, packageId: null, photoIds: [photo] },
         { accessCode: sample, packageId: null, photoIds: [ofSample] },

@@ -39,7 +39,13 @@ async function aSchool() {
     return sent
   }
   return {
-    ...{ zoe, jack, eventId, teacher, newest, classId, besideId: beside.id },
+    zoe,
+    jack,
+    eventId,
+    teacher,
+    newest,
+    classId,
+    besideId: beside.id,
     send: (...lines: string[]) => sendRoster(teacher, fileOf(lines)),
     look: (...lines: string[]) => lookAtRoster(teacher, fileOf(lines)),
     import: (...lines: string[]) => importRoster(world.admin, fileOf(lines)),
@@ -99,7 +105,8 @@ test('with two of a name who come, or two who leave, nobody is moved, and each l
   ])
   const leave = await aSchool()
   await world.makePupil({
-    ...{ eventId: leave.eventId, classId: leave.besideId },
+    eventId: leave.eventId,
+    classId: leave.besideId,
     firstName: 'Zoe',
   })
   await leave.send('3B,Jack,Reid,', '4A,Ada,Bell,', '5A,Zoe,Reid,')
@@ -123,7 +130,8 @@ test('a list that lacks the child’s class moves nobody, because the child has 
 test('two who cannot be told apart stay so, even if only one of their classes is in the list', async () => {
   const school = await aSchool()
   await world.makePupil({
-    ...{ eventId: school.eventId, classId: school.besideId },
+    eventId: school.eventId,
+    classId: school.besideId,
     firstName: 'Zoë',
   })
   await school.send('3B,Jack,Reid,', '5A,Zoë,Reid,')

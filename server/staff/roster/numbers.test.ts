@@ -28,7 +28,11 @@ async function aSchool() {
   const teacher = await schoolStaffIn(world, eventId)
   const as = { lastName: 'Reid', classRef: '3B' }
   return {
-    ...{ isla, jack, skye, eventId, teacher },
+    isla,
+    jack,
+    skye,
+    eventId,
+    teacher,
     correct: (pupilId: string, firstName: string, pupilNumber?: string | null) =>
       correctRoster(teacher, {
         eventId,

@@ -51,7 +51,10 @@ test('students who were away are listed and get cards; photos of the second day 
   const folder = mkdtempSync(path.join(tmpdir(), 'second-day-'))
   let frames = 0
   for await (const { fileName, jpeg } of photoSession({
-    ...{ codes: [prepared.jack], shots: 2, unreadable: 0, seed: 5 },
+    codes: [prepared.jack],
+    shots: 2,
+    unreadable: 0,
+    seed: 5,
   })) {
     writeFileSync(path.join(folder, fileName), jpeg)
     frames += 1

@@ -93,8 +93,15 @@ async function prepareData(house: House): Promise<Prepared> {
   const amr = [{ method: 'totp', timestamp: Math.floor(then.getTime() / 1000) }]
   await db.update(sessions).set({ aal: 'aal2', factorId: factor.id, amr }).where(eq(sessions.userId, userId))
   return {
-    ...{ oldSessions, guardedSession, staffSession, app, eventId, classId, otherPupilId: jack.id },
-    ...{ pupilId: isla.id, order: { id, number: orderNumber({ number }) } },
+    oldSessions,
+    guardedSession,
+    staffSession,
+    app,
+    eventId,
+    classId,
+    otherPupilId: jack.id,
+    pupilId: isla.id,
+    order: { id, number: orderNumber({ number }) },
   }
 }
 

@@ -16,8 +16,12 @@ const test = journeysIn(async (house) => {
   await house.makePupil(classId, ['Jack', 'Bell'], 0)
   const now = new Date()
   await house.parts.db.insert(users).values({
-    ...{ id: HEAD.id, email: HEAD.email, passwordHash: await hashPassword(HEAD.password) },
-    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+    id: HEAD.id,
+    email: HEAD.email,
+    passwordHash: await hashPassword(HEAD.password),
+    emailConfirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await house.runJobs()

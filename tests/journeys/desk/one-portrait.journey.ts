@@ -39,7 +39,11 @@ async function prepareData(house: House, dir: string): Promise<Prepared> {
     const file = path.join(dir, `${randomUUID()}.jpg`)
     await writeFile(file, picture)
     const { photoId } = await receivePhoto(house.admin, {
-      ...{ id: randomUUID(), path: file, fileName: `${shot}.jpg`, level: 'pupil', targetId: pupilId },
+      id: randomUUID(),
+      path: file,
+      fileName: `${shot}.jpg`,
+      level: 'pupil',
+      targetId: pupilId,
     })
     await derivePhoto(house.system, { photoId })
     return picture
@@ -49,8 +53,12 @@ async function prepareData(house: House, dir: string): Promise<Prepared> {
   await addPortrait(jack.id, 1)
   const now = new Date()
   await house.parts.db.insert(users).values({
-    ...{ id: HEAD.id, email: HEAD.email, passwordHash: await hashPassword(HEAD.password) },
-    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+    id: HEAD.id,
+    email: HEAD.email,
+    passwordHash: await hashPassword(HEAD.password),
+    emailConfirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await editEvent(house.admin, { eventId, idPhotos: true, yearbook: true })

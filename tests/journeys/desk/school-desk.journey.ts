@@ -33,8 +33,11 @@ async function prepareData(house: House) {
   for (const { email, password } of [TEACHER, HEAD])
     await house.parts.db.insert(users).values({
       id: email === HEAD.email ? HEAD.id : crypto.randomUUID(),
-      ...{ email, passwordHash: await hashPassword(password) },
-      ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+      email,
+      passwordHash: await hashPassword(password),
+      emailConfirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await house.runJobs()

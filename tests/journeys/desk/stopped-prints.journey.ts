@@ -36,7 +36,9 @@ async function prepareData(house: House): Promise<Prepared> {
     id: HEAD.id,
     email: HEAD.email,
     passwordHash: await hashPassword(HEAD.password),
-    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+    emailConfirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
   await house.runJobs()

@@ -41,7 +41,9 @@ async function prepare(house: House): Promise<Prepared> {
   const [row] = await house.parts.db.select().from(reminders)
   await sendReminder({ ...house.system, clock }, { letterId: row?.letterId ?? '' })
   await markUnreachable(house.parts.db, {
-    ...{ address: 'ewan.ross@parents.example', reason: 'bounced', words: '550 5.1.1 User unknown' },
+    address: 'ewan.ross@parents.example',
+    reason: 'bounced',
+    words: '550 5.1.1 User unknown',
     at: new Date(),
   })
   return { eventId, classId, isla, ewan }
@@ -239,7 +241,8 @@ test.describe('the owner', () => {
 })
 
 const childOf = ({ id, accessCode }: { id: string; accessCode: string }) => ({
-  ...{ id, code: accessCode },
+  id,
+  code: accessCode,
   classRef: '3B',
 })
 

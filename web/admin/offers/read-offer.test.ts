@@ -16,10 +16,20 @@ const code: Values = {
   until0: '',
 }
 const early: Values = {
-  ...{ kind: 'early-bird', name: 'Early bird', scope: 'all', combines: 'no', minimum: '' },
-  ...{ gives0: 'percent', value0: '20', until0: '2026-03-01' },
-  ...{ gives1: 'amount', value1: '2.5', until1: '2026-03-10' },
-  ...{ gives2: 'percent', value2: '', until2: '' },
+  kind: 'early-bird',
+  name: 'Early bird',
+  scope: 'all',
+  combines: 'no',
+  minimum: '',
+  gives0: 'percent',
+  value0: '20',
+  until0: '2026-03-01',
+  gives1: 'amount',
+  value1: '2.5',
+  until1: '2026-03-10',
+  gives2: 'percent',
+  value2: '',
+  until2: '',
 }
 function problemsOf(values: Values) {
   const issues = OfferForm.safeParse(values).error?.issues ?? []

@@ -91,7 +91,8 @@ function useShown(list: ShownPriceList, typed: TypedList): ShownPriceList {
   if ('list' in read)
     last.current = {
       ...read.list,
-      ...{ id: list.id, version: list.version },
+      id: list.id,
+      version: list.version,
       packages: read.list.packages.map((pack) => ({ ...pack, savings: 0 })),
     }
   return last.current

@@ -72,7 +72,8 @@ const galleryOf = (list: ShownPriceList, products: readonly DeskProduct[]): Gall
     id: `preview-${at + 1}`,
     no: at + 1,
     kind: at === PHOTOS - 1 ? ('class' as const) : ('portrait' as const),
-    ...{ width: 4, height: 5 },
+    width: 4,
+    height: 5,
     previews: [
       { width: 400, src: addressOf(samplePicture, { params: { no: (at % 4) + 1, size: 'small' } }) },
     ],

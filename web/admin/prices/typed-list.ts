@@ -62,7 +62,12 @@ export const typedOf = ({
 
 export const emptyPackage = (): TypedPackage => ({
   id: crypto.randomUUID(),
-  ...{ name: '', price: '', photos: '1', items: '', prints: [], printsPrice: '' },
+  name: '',
+  price: '',
+  photos: '1',
+  items: '',
+  prints: [],
+  printsPrice: '',
 })
 
 /** Reads the typed values as a price list, or returns the problems by field name (`packages.0.price`). */

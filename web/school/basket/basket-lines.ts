@@ -75,7 +75,8 @@ export const requestOf = ({ galleryKey, choice, line }: BasketLine): OrderLine =
   photoIds: line.photoIds,
   ...(line.extras.length > 0 && {
     extras: line.extras.map(({ product, photo, quantity }) => ({
-      ...{ product: product.id, quantity },
+      product: product.id,
+      quantity,
       photoId: photo?.id ?? null,
     })),
   }),

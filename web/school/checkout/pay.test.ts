@@ -82,7 +82,9 @@ test('a press that finds Stripe away asks once and is told so by its own name', 
   const photoIds = [await shop.makePhoto(id)]
   const purchase = basket({ lines: [{ accessCode, packageId: null, photoIds }], doors: [accessCode] })
   await expect(pay(purchase, withTestCard('ok'))).rejects.toMatchObject({
-    ...{ status: 503, code: 'payments-away', retryAfter: undefined },
+    status: 503,
+    code: 'payments-away',
+    retryAfter: undefined,
     message: expect.stringContaining('card provider'),
   })
   expect(house.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)

@@ -20,21 +20,39 @@ const lineFor = (galleryKey: string, photos: number) => {
   }
 }
 const offerOf = (kind: ShownOffer['kind'], percent: number): ShownOffer => ({
-  ...{ id: kind, kind, name: kind, words: kind, until: null, gives: 'percent', value: percent },
-  ...{ product: null, combines: true, minimum: 0, scope: 'all', eventId: null, schoolName: null },
+  id: kind,
+  kind,
+  name: kind,
+  words: kind,
+  until: null,
+  gives: 'percent',
+  value: percent,
+  product: null,
+  combines: true,
+  minimum: 0,
+  scope: 'all',
+  eventId: null,
+  schoolName: null,
 })
 const withOffers = (...holding: ShownOffer[]): GalleryOffers => ({ ...NO_OFFERS, holding })
 
 test('a gallery without offers costs its list price', () => {
   expect(afterOffers([lineFor('ONE', 2)], [NO_OFFERS])).toEqual({
-    ...{ subtotal: 1000, discount: 0, total: 1000, reductions: [], totals: [1000] },
+    subtotal: 1000,
+    discount: 0,
+    total: 1000,
+    reductions: [],
+    totals: [1000],
   })
 })
 
 test('offers of two galleries are taken off their order once, siblings first', () => {
   const both = withOffers(offerOf('early-bird', 10), offerOf('siblings', 20))
   expect(afterOffers([lineFor('ONE', 2), lineFor('OTHER', 1)], [both, both])).toEqual({
-    ...{ subtotal: 1500, discount: 240, total: 1260, totals: [900, 360] },
+    subtotal: 1500,
+    discount: 240,
+    total: 1260,
+    totals: [900, 360],
     reductions: [
       { kind: 'siblings', words: 'siblings', amount: 100 },
       { kind: 'early-bird', words: 'early-bird', amount: 140 },

@@ -84,7 +84,11 @@ test('a new database is private, has no port, keeps checksums and writes through
     `select name, setting from pg_settings where name in ('${settings.join("','")}')`,
   )
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
-    ...{ listen_addresses: '', fsync: 'on', data_checksums: 'on', max_connections: '30', jit: 'off' },
+    listen_addresses: '',
+    fsync: 'on',
+    data_checksums: 'on',
+    max_connections: '30',
+    jit: 'off',
   })
   expect(
     await ask(

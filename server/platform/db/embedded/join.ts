@@ -203,8 +203,13 @@ async function connect(
   dir: string,
 ): Promise<pg.Client | 'later' | undefined> {
   const client = new pg.Client({
-    ...{ host: socketFolder, port, user: 'postgres', database: 'postgres' },
-    ...{ application_name: 'tweedlight presence', connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS },
+    host: socketFolder,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: 'tweedlight presence',
+    connectionTimeoutMillis: 5000,
+    query_timeout: ANSWER_MS,
   })
   client.on('error', () => undefined)
   try {
