@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { loadQuickly } from './server/load-quickly/load-quickly.ts'
+import { loadQuickly } from './server/load-quickly/fast-startup.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
@@ -47,7 +47,7 @@ export default defineConfig<{ wide: boolean }>({
     // Tracing every step takes as long as the steps themselves.
     trace: 'on-first-retry',
     actionTimeout: 60_000,
-    // A journey that stays at the desk for five seconds would pay a second for keeping it offline; `desk-without-line` does.
+    // A journey that stays at the desk for five seconds would pay a second for keeping it offline; `desk-offline` does.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,

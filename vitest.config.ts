@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { handbookPages } from './scripts/build/handbook.ts'
-import { QUICKLY } from './tests/process/keep.ts'
+import { QUICKLY } from './tests/process/backup-commands.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()

@@ -8,8 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 600_000,
     include: [`${tests}/**/*.test.ts`],
-    setupFiles: ['tests/setup/mask-in-threads.ts'],
-    exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,watch}/**'],
+    setupFiles: ['tests/setup/umask-in-threads.ts'],
+    exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,monitoring}/**'],
     globalSetup: ['tests/setup/postgres.ts'],
   },
 })

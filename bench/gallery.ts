@@ -7,12 +7,12 @@ import { deriveRenditions, renditionKey } from '../server/photos/derive/renditio
 import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { removeDir } from '../tests/process/server.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'
-import { smallJpeg } from '../tests/world.ts'
-import { buyerOf, openFilledHouse } from './filled-house.ts'
+import { smallJpeg } from '../tests/test-app.ts'
 import { firstPreviews } from './first-preview.ts'
 import { codeOf, type Size } from './gallery-rows.ts'
 import { addressOf, ask, atRate, percentile } from './load.ts'
 import { median, spread } from './median.ts'
+import { buyerOf, openFilledHouse } from './seeded-database.ts'
 
 /**
  * Galleries over many rows, on a real Postgres, with the load on the same machine: opening one at a steady rate, the

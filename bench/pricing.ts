@@ -1,6 +1,6 @@
 import { offeredAs } from '../domain/orders/extras.ts'
+import { reducePrices } from '../domain/orders/offers/apply-discounts.ts'
 import type { OfferedLine, OfferInForce } from '../domain/orders/offers/offers.ts'
-import { reducePrices } from '../domain/orders/offers/reduce-prices.ts'
 import { type PriceList, priceOf, priceOfExtra } from '../domain/orders/price-lists.ts'
 import { spread } from './median.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { Gallery } from '../domain/photos/photos.ts'
-import { buyerOf } from './filled-house.ts'
 import { type Running, startProgram } from './footprint/program.ts'
 import { ask } from './load.ts'
 import { median, spread } from './median.ts'
@@ -9,6 +8,7 @@ import { deriveSpeed } from './scale/derive.ts'
 import { type Cost, underLoad } from './scale/load.ts'
 import { openShop } from './scale/shop.ts'
 import { uploadSpeeds } from './scale/uploads.ts'
+import { buyerOf } from './seeded-database.ts'
 
 /**
  * Measures what one and two web processes serve on Postgres, the processor time of each kind of request, upload speed

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { type Frame, sortFrames } from '../server/photos/sort/assign-by-cards.ts'
 import { findCard } from '../server/photos/sort/find-card.ts'
-import { type Frame, sortFrames } from '../server/photos/sort/sort-frames.ts'
-import { atOnce } from '../server/platform/in-slices.ts'
-import { photoSession } from '../tests/session/photo-session.ts'
+import { atOnce } from '../server/platform/run-cooperatively.ts'
+import { photoSession } from '../tests/photo-day/photo-session.ts'
 import { longestTurn } from './sorting/longest-turn.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { AccountsActivity, ActivityQuery, OwnActivity } from '../domain/accounts/activity.ts'
-import { LookAtLink, MailedLink } from '../domain/accounts/links.ts'
+import { LookAtLink, MailedLink } from '../domain/accounts/email-links.ts'
 import { LookedAtPassword, PasswordLook } from '../domain/accounts/own-account.ts'
 import { OwnSessions } from '../domain/accounts/sessions.ts'
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,9 +1,9 @@
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { Enquiry } from '../domain/enquiries/enquiries.ts'
-import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../domain/enquiries/enquiry-desk.ts'
+import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../domain/enquiries/enquiry-inbox.ts'
 import { IdParams } from '../domain/ids.ts'
-import { ENQUIRIES } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
+import { ENQUIRIES } from './paths.ts'
 
 const tag = 'Enquiries'
 

@@ -1,5 +1,4 @@
 import { IdParams } from '../domain/ids.ts'
-import { ChooseForSchool, ForSchool } from '../domain/photos/for-school.ts'
 import {
   FindGone,
   Gallery,
@@ -12,6 +11,7 @@ import {
   PreviewQuery,
   SampleParams,
 } from '../domain/photos/photos.ts'
+import { ChooseForSchool, ForSchool } from '../domain/photos/school-portrait.ts'
 import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Photos'

@@ -1,4 +1,4 @@
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import {
   AskRefund,

@@ -1,4 +1,4 @@
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
 import { GalleryOffers, OffersOf } from '../domain/orders/offers/gallery-offers.ts'
 import {

@@ -1,4 +1,4 @@
-import { CreatedId, Done } from '../domain/answers.ts'
+import { CreatedId, Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import {
   AcceptedInvitation,

@@ -1,4 +1,4 @@
-import { CreatedId, Done } from '../domain/answers.ts'
+import { CreatedId, Done } from '../domain/api-responses.ts'
 import {
   CreatePriceList,
   CreateProduct,

@@ -1,4 +1,4 @@
-import { CreatedId } from '../domain/answers.ts'
+import { CreatedId } from '../domain/api-responses.ts'
 import {
   AskErasure,
   ErasurePreview,

@@ -1,5 +1,6 @@
-import { CreatedId, Done } from '../domain/answers.ts'
+import { CreatedId, Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
+import { MovesUndone, RosterMoves } from '../domain/school/class-moves.ts'
 import {
   CarryAccounts,
   Elsewhere,
@@ -10,7 +11,6 @@ import {
   StepDone,
   TellApart,
 } from '../domain/school/merging.ts'
-import { MovesUndone, RosterMoves } from '../domain/school/moves.ts'
 import { FoundPupils, SearchPupils } from '../domain/school/pupil-list.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'

@@ -1,4 +1,4 @@
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { RemoveSample, SampleState } from '../domain/desk/sample.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { PaymentTrial, SetupFacts } from '../domain/desk/setup.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,9 +1,9 @@
-import { Done } from '../domain/answers.ts'
+import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import { SaveClassNames, SavedClassNames } from '../domain/photos/class-names.ts'
 import { PublishedSheet, SheetLayout } from '../domain/photos/class-sheet.ts'
-import { ChoosePortrait, PortraitChosen } from '../domain/photos/for-school.ts'
-import { ClassIdPhotos, SavedIdCrop, SaveIdCrop } from '../domain/photos/id-photo.ts'
+import { ClassIdPhotos, SavedIdCrop, SaveIdCrop } from '../domain/photos/id-photos.ts'
+import { ChoosePortrait, PortraitChosen } from '../domain/photos/school-portrait.ts'
 import {
   ContactSheet,
   MarkPeople,

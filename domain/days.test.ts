@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Day } from './date-input.ts'
 import {
   endOfLondonDay,
   exactMoment,
@@ -12,7 +13,6 @@ import {
   unbrokenDay,
   whenAwake,
 } from './days.ts'
-import { Day } from './typed-day.ts'
 
 test('a day is written out, whatever the machine’s time zone', () => {
   expect(longDay('2025-03-01')).toBe('1 March 2025')

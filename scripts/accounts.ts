@@ -4,8 +4,8 @@ import { OperatorError } from '../server/errors.ts'
 /** Grants and revokes admins, resets second factors, rotates the signing key; beside a running server or without one. */
 async function run(words: readonly string[]) {
   const [{ operate, USAGE }, { openParts }] = await Promise.all([
-    import('../server/accounts/operate.ts'),
-    import('../server/open-parts.ts'),
+    import('../server/accounts/operator-commands.ts'),
+    import('../server/open-services.ts'),
   ])
   if (words.length === 0) return { ok: false, message: USAGE }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })

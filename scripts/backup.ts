@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { counted, runCommand } from '../server/keeping-command.ts'
+import { counted, runCommand } from '../server/backup-command.ts'
 
 /** Backs up database and files into one new file, whether or not the server is running. */
 await runCommand(
@@ -8,8 +8,8 @@ await runCommand(
   { words: 1, env: process.env },
   async ({ config, words, report }) => {
     // Loaded only once the options are valid.
-    const { exportRows, keepingFiles } = await import('../server/export-rows.ts')
-    const { backup } = await import('../server/keeping/backup.ts')
+    const { exportRows, keepingFiles } = await import('../server/export-snapshot.ts')
+    const { backup } = await import('../server/backup/backup.ts')
     const file = path.resolve(words[0] ?? '')
     const { folder, written } = await exportRows(config)
     try {

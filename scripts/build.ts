@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { isBuilt, keepStamp, stampOf } from './build/stamp.ts'
+import { isBuilt, keepStamp, stampOf } from './build/build-stamp.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -22,7 +22,7 @@ async function buildAll() {
   const { writePages } = await import('./build/pages/write-pages.ts')
   const pages = await step('pages', () => writePages(assets))
 
-  const { writeDeskWorker } = await import('./build/desk-worker.ts')
+  const { writeDeskWorker } = await import('./build/service-worker.ts')
   await step("the desk's worker", () => writeDeskWorker(desk, CLIENT))
 
   const { buildIcons } = await import('./build/icons.ts')

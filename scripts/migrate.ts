@@ -1,6 +1,6 @@
 import { parseConfig } from '../server/config.ts'
 import { OperatorError } from '../server/errors.ts'
-import { openDatabase } from '../server/open-parts.ts'
+import { openDatabase } from '../server/open-services.ts'
 import { createLog } from '../server/platform/log.ts'
 
 /** Applies the migrations and exits; `npm start` does the same on every start. */

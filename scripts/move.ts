@@ -1,6 +1,6 @@
+import { Refused } from '../server/backup/integrity.ts'
+import { counted, runCommand } from '../server/backup-command.ts'
 import { parseConfig } from '../server/config.ts'
-import { Refused } from '../server/keeping/keeping.ts'
-import { counted, runCommand } from '../server/keeping-command.ts'
 
 const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
 
@@ -17,8 +17,8 @@ await runCommand(
       throw new Refused('DATABASE_URL is set: this moves from the embedded Postgres. Unset it.')
     // Loaded only once the options are valid.
     const { settingsOfBucket } = await import('../server/find-erasure-ledger.ts')
-    const { moveInstallation } = await import('../server/keeping/move.ts')
-    const { openParts } = await import('../server/open-parts.ts')
+    const { moveInstallation } = await import('../server/backup/move-installation.ts')
+    const { openParts } = await import('../server/open-services.ts')
     const places = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
     const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...places })
     const from = await openParts(config, { supervise: false })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { counted, runCommand } from '../server/keeping-command.ts'
+import { counted, runCommand } from '../server/backup-command.ts'
 
 const caller = { actor: { kind: 'system', name: 'restore' }, requestId: 'restore', address: '' } as const
 
@@ -10,8 +10,8 @@ await runCommand(
   async ({ config, words, options, report }) => {
     // Loaded only once the options are valid.
     const { findLedger } = await import('../server/find-erasure-ledger.ts')
-    const { finishRestore, releaseOf, restoreBackup } = await import('../server/keeping/restore.ts')
-    const { openParts } = await import('../server/open-parts.ts')
+    const { finishRestore, releaseOf, restoreBackup } = await import('../server/backup/restore.ts')
+    const { openParts } = await import('../server/open-services.ts')
     const file = path.resolve(words[0] ?? '')
     const release = await releaseOf(file, config.BACKUP_PASSPHRASE)
     const empty = await openParts(config, { supervise: false, release })

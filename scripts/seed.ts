@@ -1,5 +1,5 @@
 import { parseConfig } from '../server/config.ts'
-import { openParts } from '../server/open-parts.ts'
+import { openParts } from '../server/open-services.ts'
 import { seedSample } from '../server/seed/seed-sample.ts'
 
 /** Fills an empty database with the sample campaign; its portraits are drawn by jobs of the server, now or at its next start. */

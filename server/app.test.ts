@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../tests/world.ts'
+import { openWorld, type World } from '../tests/test-app.ts'
 import { answerError, type Call, type Env } from './http/route.ts'
 
 const METRICS_TOKEN = 'of-the-figures-0123456789'

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { Refused } from './backup/integrity.ts'
 import type { Config } from './config.ts'
-import { Refused } from './keeping/keeping.ts'
-import { openFiles } from './open-parts.ts'
+import { openFiles } from './open-services.ts'
 import {
   type Ledger,
   type LedgerContent,

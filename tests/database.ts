@@ -120,8 +120,8 @@ export async function template(): Promise<string> {
 }
 
 async function furnish(opened: OpenedDatabase) {
-  const { openJobs } = await import('../server/platform/jobs/boss.ts')
-  const { allJobs } = await import('../server/all-jobs.ts')
+  const { openJobs } = await import('../server/platform/jobs/pg-boss.ts')
+  const { allJobs } = await import('../server/job-registrations.ts')
   const { createLog } = await import('../server/platform/log.ts')
   const kinds = allJobs.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, createLog('silent'), { supervise: false })

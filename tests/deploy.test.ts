@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMetrics } from '../server/monitoring/add-metrics.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
-import { addMetrics } from '../server/watch/add-metrics.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from './test-app.ts'
 
 const folder = path.join(import.meta.dirname, '../deploy')
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')

@@ -10,8 +10,8 @@ import { currentList } from '../server/prices/queries.ts'
 import { savePriceList } from '../server/prices/save-price-list.ts'
 import { events } from '../server/school/tables.ts'
 import { basketOf, buyer, families } from './families.ts'
+import type { World } from './test-app.ts'
 import { unzip } from './unzip.ts'
-import type { World } from './world.ts'
 
 /** What `extrasShop` sells singly besides a mug at £12.50. */
 const PRICES = { '8x10': 900, class: 700, folder: 400 }

@@ -9,7 +9,7 @@ import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
 import { RENDITION_NAMES, renditionKey } from '../server/photos/derive/renditions.ts'
 import { photos } from '../server/photos/tables.ts'
 import { pupilLinks } from '../server/school/tables.ts'
-import type { World } from './world.ts'
+import type { World } from './test-app.ts'
 
 export const PASSWORD = 'heather on the hill'
 export const buyer = {

@@ -72,6 +72,6 @@ test('what the words’ own README names is in content/', () => {
 
 test('names are read from the text of a document, each of a choice by itself', () => {
   expect(
-    named('In `web/admin/` and `server/{http/mount,app}.ts`, not in `platform/` or `server/*.ts`.'),
-  ).toEqual(['web/admin/', 'server/http/mount.ts', 'server/app.ts'])
+    named('In `web/desk/` and `server/{http/mount-endpoint,app}.ts`, not in `platform/` or `server/*.ts`.'),
+  ).toEqual(['web/desk/', 'server/http/mount-endpoint.ts', 'server/app.ts'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '../domain/orders/offers/offer-desk.ts'
 import { makeOffer } from '../server/orders/offers/write-offer.ts'
-import type { World } from './world.ts'
+import type { World } from './test-app.ts'
 
 const base: Offer = {
   kind: 'siblings',

@@ -4,7 +4,7 @@ import { placeOrder } from '../server/orders/checkout/place-order.ts'
 import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
-import type { World } from './world.ts'
+import type { World } from './test-app.ts'
 
 /** What placing an order needs of a world. */
 export type OrderWorld = Pick<World, 'parts' | 'stranger' | 'runJobs'>

@@ -6,7 +6,7 @@ import { photos } from '../server/photos/tables.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { classes, events, pupils } from '../server/school/tables.ts'
 import { PAST_EVENT } from '../server/seed/sample-campaign.ts'
-import { smallJpeg, type World } from './world.ts'
+import { smallJpeg, type World } from './test-app.ts'
 
 interface Picture {
   original: Buffer

@@ -4,7 +4,7 @@ import { sessions } from '../server/accounts/tables.ts'
 import { events, schools } from '../server/school/tables.ts'
 import { schoolStaff } from '../server/staff/tables.ts'
 import { families } from './families.ts'
-import type { World } from './world.ts'
+import type { World } from './test-app.ts'
 
 /** Staff of a school of its own, signed in on their own browser; the event, if given, becomes that school's. */
 export async function schoolStaffIn(world: World, eventId?: string): Promise<World['admin']> {

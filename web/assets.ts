@@ -2,7 +2,7 @@
 export interface Assets {
   /** The whole style sheet. */
   sheet: string
-  /** `site/browser/early.ts`, as an inline script. */
+  /** `site/browser/inline-bootstrap.ts`, as an inline script. */
   early: string
   /** `site/browser/start.ts`. */
   start: string

@@ -5,7 +5,7 @@ import {
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../domain/accounts/accounts-service.ts'
-import { removeDeskWorker } from './desk-worker/shell.ts'
+import { removeDeskWorker } from './service-worker/register.ts'
 
 /** `event` is the session's latest event, such as `PASSWORD_RECOVERY`; `here`: it was ended in this tab. */
 export type SessionState =

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { type Explained, explain } from './explain.ts'
+import { type Explained, explain } from './error-messages.ts'
 
 /** Field values by name. */
 export type Values = Record<string, string>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { PHONE } from '../browser.ts'
-import type { Press } from './presses.ts'
+import type { Press } from './measured-presses.ts'
 import { type Answer, countPresses, longestPress, watch } from './watch.ts'
 
 /** As it arrives: loaded but untouched. Alive: its code has loaded, and someone is about to press. */

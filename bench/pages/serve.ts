@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { createStatic } from '../../server/static/static.ts'
+import { createStatic } from '../../server/static/static-server.ts'
 
 const BUILD = path.join(import.meta.dirname, '../../build')
 

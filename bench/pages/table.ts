@@ -1,7 +1,7 @@
 import { median } from '../median.ts'
 import type { Figures, Scores } from './lighthouse.ts'
 import type { MainThread } from './main-thread.ts'
-import type { Weights } from './weigh.ts'
+import type { Weights } from './page-weight.ts'
 
 /** The page, the page without its scripts, the reference page, and another site's page. */
 export type Who = 'page' | 'twin' | 'reference' | 'peer'

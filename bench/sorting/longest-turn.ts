@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { sortPhotos } from '../../server/photos/sort/sort-photos.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { getPupil } from '../../server/school/queries.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '../../tests/test-app.ts'
 
 /**
  * Sorts an event of this many photos. Returns the processor

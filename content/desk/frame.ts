@@ -1,5 +1,5 @@
 import type { PrintStop, StoppedStep } from '../../domain/orders/print-stops.ts'
-import type { StopReason } from '../../domain/photos/withheld.ts'
+import type { StopReason } from '../../domain/photos/withholding-reasons.ts'
 
 /** Who may come to the desk. */
 export const accessWords = {

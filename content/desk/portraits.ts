@@ -1,5 +1,5 @@
-import type { ChosenBy } from '../../domain/photos/for-school.ts'
-import type { IdShape } from '../../domain/photos/id-photo.ts'
+import type { IdShape } from '../../domain/photos/id-photos.ts'
+import type { ChosenBy } from '../../domain/photos/school-portrait.ts'
 
 /** The shapes of ID photos, as the owner chooses among them. */
 export const idShapes: Readonly<Record<IdShape, string>> = {

@@ -1,5 +1,5 @@
-import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
 import { UNDO_DAYS } from '../../domain/school/merging.ts'
+import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 
 /** Refusals at the desk. */
 export const deskRefusals = {

@@ -1,6 +1,6 @@
 import type { Notice } from '../../domain/messages.ts'
 import { site } from '../site.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 interface TokenWords {
   link: string

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 interface EnquiryWords {
   name: string

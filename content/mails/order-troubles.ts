@@ -2,7 +2,7 @@ import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { DisputeState } from '../../domain/orders/order-desk.ts'
 import { providerWords } from '../../domain/orders/payments.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 interface Trouble {
   number: string

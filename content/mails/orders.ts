@@ -1,9 +1,9 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import { packageSaving } from '../../domain/orders/offers/reductions.ts'
+import { packageSaving } from '../../domain/orders/offers/discounts.ts'
 import type { VatPart } from '../../domain/orders/vat.ts'
 import { vatLines } from '../vat.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 interface BoughtLine {
   title: string

@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/print-stops.ts'
 import { printStopWords } from '../desk/frame.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 const NUMBERS = 40
 

@@ -1,5 +1,5 @@
 import { longDay } from '../../domain/days.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 export function deletionWarning(event: {
   eventName: string

@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
 import { site } from '../site.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 interface Reminder {
   kind: ReminderKind

@@ -1,5 +1,5 @@
 import { longDay, longMoment } from '../../domain/days.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 export function guessingWarning({ at, limit }: { at: Date; limit: number }): Letter {
   return {

@@ -1,5 +1,5 @@
 import { site } from '../site.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 export const trialLetter = ({ link }: { link: string }): Letter => ({
   subject: `A test email from ${site.name}`,

@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { site } from '../site.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 
 export function invitationLetter(invitation: {
   role: 'admin' | 'school'

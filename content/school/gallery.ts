@@ -1,4 +1,4 @@
-import type { SchoolGets } from '../../domain/photos/for-school.ts'
+import type { SchoolGets } from '../../domain/photos/school-portrait.ts'
 
 /** A gallery. */
 export const galleryWords = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
+import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { Day } from '../typed-day.ts'
 
 /** Audit actions about an account. Only older entries have `account.confirmed`. */
 export const ACCOUNT_ACTIONS = [

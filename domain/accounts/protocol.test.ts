@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ActivityQuery } from './activity.ts'
+import { Recover, Verify } from './email-links.ts'
 import { EnrolFactor, VerifyFactor, WebauthnAnswer } from './factors.ts'
-import { Recover, Verify } from './links.ts'
 import { EmailAddress, HostedUser, PhoneNumber } from './protocol.ts'
 import { LogoutScope, TokenClaims } from './sessions.ts'
 

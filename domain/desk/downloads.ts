@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
+import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { ORIENTATIONS, SHAPES } from '../photos/composite-layout.ts'
-import { Day } from '../typed-day.ts'
+import { ORIENTATIONS, SHAPES } from '../photos/class-sheet-layout.ts'
 
 /** Files that an agreement may give a school, made on demand. */
 export const SchoolFile = z.discriminatedUnion('what', [

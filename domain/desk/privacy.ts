@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
+import { KeptDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { KeptDay } from '../typed-day.ts'
 
 /** `photos`: an event's photos, keeping its classes and students. */
 export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos'] as const

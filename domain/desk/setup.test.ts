@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ReachAddress } from './bounces.ts'
 import { ActivityQuery, MessageQuery } from './desk-log.ts'
 import { DeskFile } from './downloads.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from './setup.ts'
-import { ReachAddress } from './unreachable.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
 const NOW = new Date('2026-03-14T12:00:00Z')

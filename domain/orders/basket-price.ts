@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
+import { ReductionView } from './offers/discounts.ts'
 import { OfferCode } from './offers/offers.ts'
-import { ReductionView } from './offers/reductions.ts'
 import { OrderLine } from './place-order.ts'
 
 /** `POST /api/basket/price`: the current price of a basket, with every reduction. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { STOP_REASONS } from '../photos/withheld.ts'
+import { STOP_REASONS } from '../photos/withholding-reasons.ts'
 
 /** How far a print that must be stopped has got: not in a file for the lab yet, in one, sent, delivered to the school. */
 export const STOPPED_STEPS = ['ordered', 'made', 'sent', 'delivered'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
+import { KeptDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { KeptDay } from '../typed-day.ts'
 
 /** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
 export const SalesFigures = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { ORIENTATIONS, SHAPES } from './composite-layout.ts'
+import { ORIENTATIONS, SHAPES } from './class-sheet-layout.ts'
 
 /** How a class's sheet is laid out. */
 export const SheetLayout = z.object({ orientation: z.enum(ORIENTATIONS), shape: z.enum(SHAPES) })

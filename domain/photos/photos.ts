@@ -4,8 +4,8 @@ import { Id } from '../ids.ts'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode } from '../school/access-code.ts'
-import { ForSchool } from './for-school.ts'
-import { GONE_REASONS } from './withheld.ts'
+import { ForSchool } from './school-portrait.ts'
+import { GONE_REASONS } from './withholding-reasons.ts'
 
 /** One size of a watermarked preview. */
 export const PreviewSource = z.object({ width: z.number(), src: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ClassNames } from './class-names.ts'
 import { ClassSheet } from './class-sheet.ts'
-import { ChosenPortrait } from './for-school.ts'
+import { ChosenPortrait } from './school-portrait.ts'
 
 /** A photo on one of the desk's contact sheets. */
 export const DeskPhoto = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CreatedId } from '../answers.ts'
+import { CreatedId } from '../api-responses.ts'
 import { emptyOr, typedLine } from '../bounded-text.ts'
+import { Day, KeptDay } from '../date-input.ts'
 import { PriceListId } from '../orders/price-lists.ts'
-import { IdShape } from '../photos/id-photo.ts'
-import { Day, KeptDay } from '../typed-day.ts'
+import { IdShape } from '../photos/id-photos.ts'
 
 /** A day or null; an empty form field is null. */
 const orNone = (day: typeof KeptDay) => emptyOr(null, day.nullable())

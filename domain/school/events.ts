@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { KeptDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { PriceListId } from '../orders/price-lists.ts'
-import { IdShape } from '../photos/id-photo.ts'
-import { KeptDay } from '../typed-day.ts'
+import { IdShape } from '../photos/id-photos.ts'
 
 export const EventSummary = z.object({
   id: Id,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { KeptDay } from '../date-input.ts'
 import { DAY_MS } from '../days.ts'
 import { Id } from '../ids.ts'
-import { KeptDay } from '../typed-day.ts'
-import { Refusals } from './refusals.ts'
+import { Refusals } from './opt-outs.ts'
 
 /** Steps that can be undone for `UNDO_DAYS`. */
 export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const

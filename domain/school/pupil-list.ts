@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { Unreachable } from '../desk/unreachable.ts'
+import { Unreachable } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
 
 export const PupilSummary = z.object({

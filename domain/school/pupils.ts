@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
-import { Unreachable } from '../desk/unreachable.ts'
+import { KeptDay } from '../date-input.ts'
+import { Unreachable } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
 import { composed } from '../text.ts'
-import { KeptDay } from '../typed-day.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
-import { Refusals } from './refusals.ts'
+import { Refusals } from './opt-outs.ts'
 
 const Name = typedText(80).min(1, 'Please give the name').transform(composed)
 const ParentEmail = emptyOr(

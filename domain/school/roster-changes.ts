@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ClassRef } from './classes.ts'
+import { Refusals } from './opt-outs.ts'
 import { AddPupil } from './pupils.ts'
-import { Refusals } from './refusals.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
 
 /** A pupil's data on a roster. */

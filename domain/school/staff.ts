@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
+import { KeptDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { KeptDay } from '../typed-day.ts'
-import { Refusals } from './refusals.ts'
+import { Refusals } from './opt-outs.ts'
 
 export const INVITATION_DAYS = 14
 

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { build, type Manifest, type Rolldown } from 'vite'
 import type { Assets } from '../../web/assets.ts'
 import { classicScript } from './classic-script.ts'
-import { deskFiles } from './desk-worker.ts'
-import { filesOf } from './files-of.ts'
+import { filesOf } from './list-files.ts'
+import { deskFiles } from './service-worker.ts'
 
 /** The folders of served files, and of the code that renders documents. */
 export const CLIENT = 'build/client'
 export const DOCUMENTS = 'build/documents'
 
 const SHEET = 'web/app.css'
-const EARLY = 'web/site/browser/early.ts'
+const EARLY = 'web/site/browser/inline-bootstrap.ts'
 const START = 'web/site/browser/start.ts'
 const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'

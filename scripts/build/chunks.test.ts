@@ -7,7 +7,7 @@ import { chunkOf } from './chunks.ts'
 const PROGRAM = 'web/app/main.tsx'
 const GATE = 'web/school/gate/gate.tsx'
 const PARENTS = [PROGRAM, 'web/school/layout.tsx']
-const DESK = [PROGRAM, 'web/admin/layout.tsx', 'web/admin/events/page.tsx']
+const DESK = [PROGRAM, 'web/desk/layout.tsx', 'web/desk/events/page.tsx']
 const PAGE = ['web/site/browser/start.ts', 'web/site/browser/hydrate.tsx']
 
 /** The bundled files by name, and what each module imports; built once, because it takes seconds. */
@@ -66,14 +66,14 @@ test('a module that several screens share is in a file named after who loads it;
       }),
     })
   const [, frame = ''] = DESK
-  expect(shared('web/explain.ts', GATE, frame)).toBe('everywhere')
+  expect(shared('web/error-messages.ts', GATE, frame)).toBe('everywhere')
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
   expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
-  expect(shared('web/admin/words.ts', frame, 'web/admin/orders/page.tsx')).toBe('desk')
+  expect(shared('web/desk/labels.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
   expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBeNull()
   expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
   expect(
-    shared('web/admin/sales/bars.tsx', 'web/admin/sales/page.tsx', 'web/admin/sales/event.tsx'),
+    shared('web/desk/sales/bar-chart.tsx', 'web/desk/sales/page.tsx', 'web/desk/sales/event.tsx'),
   ).toBeNull()
   expect(shared('web/school/gate/sample-card.tsx', GATE)).toBeNull()
   expect(shared('node_modules/marked/lib/marked.esm.js', GATE, frame)).toBeNull()
@@ -88,7 +88,7 @@ test('parents load nothing of the desk', () => {
   const screens = entriesBelow('web/school/')
   expect(screens).toContain(GATE)
   const modules = screens.flatMap((screen) => modulesIn(loadedBy([...new Set([...PARENTS, screen])])))
-  expect(modules.filter((each) => each.startsWith('web/admin/'))).toEqual([])
+  expect(modules.filter((each) => each.startsWith('web/desk/'))).toEqual([])
 })
 
 test('for its islands, its search and its lightbox a public page fetches React and what they import, nothing else', () => {

@@ -1,8 +1,8 @@
-import { jobVerb } from '../job-verb.ts'
-import { textCode, textCodeKind } from './factors/text-code.ts'
-import { mailToken, mailTokenKind } from './links/mail-token.ts'
+import { jobVerb } from '../job-registration.ts'
+import { mailToken, mailTokenKind } from './email-links/mail-token.ts'
+import { textCode, textCodeKind } from './mfa/text-code.ts'
 import { mailNotice, mailNoticeKind } from './own-account/mail-notice.ts'
-import { forgetPlaces, forgetPlacesKind } from './sessions/forget-places.ts'
+import { forgetPlaces, forgetPlacesKind } from './sessions/purge-locations.ts'
 import { sweepExpired, sweepExpiredKind } from './sessions/sweep-expired.ts'
 
 export const accountsJobs = [

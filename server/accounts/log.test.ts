@@ -8,7 +8,7 @@ import { bearer, openAccounts, PASSWORD } from '../../tests/accounts/accounts-ap
 import { audit, type Context, type UserActor } from '../context.ts'
 import type { Env } from '../http/route.ts'
 import { auditLog } from '../platform/tables.ts'
-import { operate } from './operate.ts'
+import { operate } from './operator-commands.ts'
 import { listAccountsActivity } from './own-account/list-activity.ts'
 import { AuthError, badToken } from './protocol/auth-error.ts'
 import { answerRestError, RestError } from './protocol/rest-error.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { number } from './kinds.ts'
+import { number } from './setting-types.ts'
 
 /** How often something may be tried. `RATE_LIMIT_SCALE` multiplies them all. */
 export const rateLimits = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networks, number, url } from './kinds.ts'
+import { networks, number, url } from './setting-types.ts'
 
 /** The process itself: its address, role, logs and metrics. */
 export const processSettings = {

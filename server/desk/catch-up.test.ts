@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { photos } from '../photos/tables.ts'
 import { pupils } from '../school/tables.ts'
 import { printCatchUpCards, showCatchUp } from './catch-up.ts'

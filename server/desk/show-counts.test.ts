@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSmtp } from '../../tests/servers/smtp.ts'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { sendCodes } from './send-codes.ts'

@@ -4,8 +4,8 @@ import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { isMarked } from '../platform/messages/bounced-addresses.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
-import { isMarked } from '../platform/messages/unreachable.ts'
 import { codeMails } from '../school/tables.ts'
 
 /**

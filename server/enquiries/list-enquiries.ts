@@ -3,7 +3,7 @@ import {
   ENQUIRIES_PER_PAGE,
   type EnquiryInbox,
   type EnquiryQuery,
-} from '../../domain/enquiries/enquiry-desk.ts'
+} from '../../domain/enquiries/enquiry-inbox.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { containing } from '../platform/db/statements.ts'
 import { enquiries } from './tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { enquiryForOwner, enquiryThanks } from '../../content/mails/enquiries.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { writeLetter, writeToOwner } from '../letters/letter.ts'
+import { writeLetter, writeToOwner } from '../mail-templates/render-mail.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { enquiries } from './tables.ts'

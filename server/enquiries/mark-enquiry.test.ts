@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { markEnquiry } from './mark-enquiry.ts'
 import { enquiries } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
-import { isOver } from '../platform/count-attempts.ts'
+import { isOver } from '../platform/rate-limiter.ts'
 import { mailOwnerKind, thankSenderKind } from './mail-enquiry.ts'
 import { enquiries } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry-desk.ts'
+import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry-inbox.ts'
 import { onlyKnownWords } from '../platform/db/columns.ts'
 
 /** What someone sent through the contact form. */

@@ -3,8 +3,8 @@ import { Agent, createServer, get, type IncomingMessage, request, type Server } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS } from '../../contract/addresses.ts'
-import { openWorld, type World } from '../../tests/world.ts'
+import { UPLOADS } from '../../contract/paths.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { type DrainLimits, drainBody } from './drain-body.ts'
 
 const MEGABYTE = 1024 ** 2

@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { UPLOADS } from '../../contract/addresses.ts'
+import { UPLOADS } from '../../contract/paths.ts'
 import { parseConfig } from '../config.ts'
 import { createHttpServer } from './http-server.ts'
-import { SENDER_LIMITS, type SenderLimits } from './slow-senders.ts'
+import { SENDER_LIMITS, type SenderLimits } from './request-timeouts.ts'
 
 const SOON = 300
 const NEVER = 2 ** 30

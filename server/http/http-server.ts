@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Config } from '../config.ts'
-import type { createStatic } from '../static/static.ts'
-import { mayReadMetrics } from '../watch/metrics-access.ts'
-import { dropSlowSenders, SENDER_LIMITS } from './slow-senders.ts'
+import { mayReadMetrics } from '../monitoring/metrics-access.ts'
+import type { createStatic } from '../static/static-server.ts'
+import { dropSlowSenders, SENDER_LIMITS } from './request-timeouts.ts'
 
 /** The HTTP server: built files are served first, everything else goes to the API. */
 export function createHttpServer(

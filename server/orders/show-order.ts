@@ -9,7 +9,7 @@ import { reductionsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, itemsOf, linesOf } from './queries.ts'
-import { withdrawnRefund } from './refunds/given-back.ts'
+import { withdrawnRefund } from './refunds/refunded-amount.ts'
 import { failedRefunds, refunds } from './tables.ts'
 
 /** The order page, for anyone who has its unguessable address. */

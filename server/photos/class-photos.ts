@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes, classLeavers, events, pupils } from '../school/tables.ts'
-import { isBrokenSheet, isOnSheet, isSheet, pupilsOnSheet } from './composite/sheet-rule.ts'
+import { isBrokenSheet, isOnSheet, isSheet, pupilsOnSheet } from './class-sheets/sheet-conditions.ts'
 import { classPhotoPeople, photos } from './tables.ts'
 
 const query = new QueryBuilder()

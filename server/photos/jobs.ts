@@ -1,10 +1,10 @@
-import { jobVerb } from '../job-verb.ts'
+import { jobVerb } from '../job-registration.ts'
 import { derivePhoto, derivePhotoKind } from './derive/derive-photo.ts'
-import { sweepFiles, sweepFilesKind } from './receive/sweep-files.ts'
-import { mailNotMyChild, mailNotMyChildKind } from './show/mail-not-my-child.ts'
-import { forgetGalleryVisits, forgetGalleryVisitsKind } from './show/open-gallery.ts'
+import { mailNotMyChild, mailNotMyChildKind } from './gallery/mail-not-my-child.ts'
+import { forgetGalleryVisits, forgetGalleryVisitsKind } from './gallery/open-gallery.ts'
 import { readCard, readCardKind } from './sort/read-card.ts'
 import { sortEvent, sortPhotosKind } from './sort/sort-photos.ts'
+import { sweepFiles, sweepFilesKind } from './upload/sweep-orphaned-files.ts'
 
 export const photosJobs = [
   jobVerb(derivePhotoKind, derivePhoto),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isSheet } from './composite/sheet-rule.ts'
+import { isSheet } from './class-sheets/sheet-conditions.ts'
 import { photos } from './tables.ts'
 
 /** Ordered by camera time, then file name. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ID_SHAPES } from '../../domain/photos/id-photo.ts'
+import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
 import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
@@ -42,7 +42,7 @@ export const photos = pgTable(
     cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
     /** The access code on a card that could be read. */
     cardCode: text('card_code'),
-    /** The frame's look in a few numbers (`sort/frame-look.ts`), by which an unreadable card resembles readable ones. */
+    /** The frame's look in a few numbers (`sort/image-features.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
     hiddenAt: moment('hidden_at'),
     /** A parent said that this is not their child. */

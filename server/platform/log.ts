@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { errorMessage } from './error-message.ts'
-import { currentTrace } from './trace.ts'
+import { currentTrace } from './tracing/trace.ts'
 
 export type Log = Logger
 

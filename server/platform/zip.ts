@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Archiver } from 'archiver'
-import { limitConcurrency, tooBusy } from './concurrency.ts'
-import { openUnnamed } from './files/source.ts'
+import { limitConcurrency, tooBusy } from './concurrency-limit.ts'
+import { openUnnamed } from './files/with-stream.ts'
 import type { Log } from './log.ts'
 
 /**

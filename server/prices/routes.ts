@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import * as prices from '../../contract/prices.ts'
-import { mount, serve } from '../http/mount.ts'
+import { mount, serve } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
-import { orderPriceLists, setPriceListState } from './arrange-price-lists.ts'
 import { createPriceList } from './create-price-list.ts'
 import { createProduct, editProduct } from './edit-products.ts'
 import { removePicture, setPicture, showPicture } from './pictures.ts'
+import { orderPriceLists, setPriceListState } from './reorder-price-lists.ts'
 import { restorePrices } from './restore-prices.ts'
 import { savePriceList } from './save-price-list.ts'
 

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { certificate } from '../../content/papers/certificate.ts'
+import { certificate } from '../../content/pdf/certificate.ts'
 import { site } from '../../content/site.ts'
 import { exactMoment } from '../../domain/days.ts'
-import { cutFaces } from '../papers/faces.ts'
-import { pageWriter, SOFT_INK } from '../papers/page-writer.ts'
+import { cutFaces } from '../pdf/fonts.ts'
+import { pageWriter, SOFT_INK } from '../pdf/page-builder.ts'
 import type { erasedPhotos, erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import type { Context } from '../context.ts'
 import { ledgerBeside } from '../platform/erasure-ledger.ts'
-import { askErasure } from './ask-erasure.ts'
 import { catchUpLedgerCopy, copyErasure } from './copy-ledger.ts'
+import { askErasure } from './request-erasure.ts'
 
 let world: World
 beforeAll(async () => {

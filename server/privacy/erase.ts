@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { stopPrints } from '../orders/withdrawn/stop-prints.ts'
-import { tellOfErasedSheets } from '../orders/withdrawn/tell-buyers.ts'
-import { portrait, sheetsShowing } from '../photos/composite/sheet-rule.ts'
-import { classSheets } from '../photos/composite/tables.ts'
+import { tellOfErasedSheets } from '../orders/withdrawn-photos/notify-buyers.ts'
+import { stopPrints } from '../orders/withdrawn-photos/stop-prints.ts'
+import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
+import { classSheets } from '../photos/class-sheets/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { chosenPortraits, idCrops, photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
+import { withdrawPayments } from './cancel-open-payments.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
 import { erasePeople } from './erase-people.ts'
 import { entriesOf, getErasure, photosIn, pupilsIn } from './queries.ts'
 import { erasedPhotos, erasures } from './tables.ts'
-import { withdrawPayments } from './withdraw-payments.ts'
 
 const BATCH = 50
 

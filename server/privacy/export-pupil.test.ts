@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../tests/families.ts'
 import { earlyBird, off, offer } from '../../tests/offers.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
-import { openWorld, type World } from '../../tests/world.ts'
-import { tellApart } from '../desk/merge/tell-apart.ts'
+import { tellApart } from '../desk/duplicates/not-duplicates.ts'
 import { exportPupil } from './export-pupil.ts'
 
 let world: World

@@ -1,6 +1,6 @@
-import { jobVerb } from '../job-verb.ts'
+import { jobVerb } from '../job-registration.ts'
 import { copyErasure, copyErasureKind } from './copy-ledger.ts'
-import { dailyRoundKind, runDailyRound } from './daily-round.ts'
+import { dailyRoundKind, runDailyRound } from './daily-maintenance.ts'
 import { mailDeletionWarning, mailDeletionWarningKind } from './deletion-day.ts'
 import { erase, eraseKind } from './erase.ts'
 

@@ -1,10 +1,10 @@
 import * as privacy from '../../contract/privacy.ts'
-import { mount } from '../http/mount.ts'
+import { mount } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
-import { askErasure } from './ask-erasure.ts'
 import { findSubjects } from './find-subjects.ts'
-import { showAgreement } from './pack/write-papers.ts'
 import { previewErasure } from './preview-erasure.ts'
+import { askErasure } from './request-erasure.ts'
+import { showAgreement } from './school-pack/write-papers.ts'
 import { showPrivacy } from './show-privacy.ts'
 
 /** Erasures, past and planned, and a school's agreement. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { sweepExpired } from '../accounts/sessions/sweep-expired.ts'
 import { authCodes, challenges, factors, oneTimeTokens, users } from '../accounts/tables.ts'
 import { audit } from '../context.ts'
-import { forgetGalleryVisits } from '../photos/show/open-gallery.ts'
+import { forgetGalleryVisits } from '../photos/gallery/open-gallery.ts'
 import { deleteInBatches } from '../platform/db/statements.ts'
 import { attempts, auditLog } from '../platform/tables.ts'
-import { runDailyRound } from './daily-round.ts'
+import { runDailyRound } from './daily-maintenance.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
-import { isForgotten, linkSent } from './confirming.ts'
+import { isForgotten, linkSent } from './confirmation-state.ts'
 import { findConsentToConfirm } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 

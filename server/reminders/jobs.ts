@@ -1,6 +1,6 @@
-import { jobVerb } from '../job-verb.ts'
-import { remindersRoundKind, runRemindersRound } from './run-round.ts'
+import { jobVerb } from '../job-registration.ts'
 import { confirmationKind, sendConfirmation } from './send-confirmation.ts'
+import { remindersRoundKind, runRemindersRound } from './send-due.ts'
 import { sendReminder, sendReminderKind } from './send-reminder.ts'
 
 export const remindersJobs = [

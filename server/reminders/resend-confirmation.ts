@@ -7,8 +7,8 @@ import {
 } from '../../domain/reminders/reminders.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
-import { isOver } from '../platform/count-attempts.ts'
-import { expiryOf, isForgotten, whyNotConfirm } from './confirming.ts'
+import { isOver } from '../platform/rate-limiter.ts'
+import { expiryOf, isForgotten, whyNotConfirm } from './confirmation-state.ts'
 import { type Ask, findAsked, findConsentByKey, hasConfirmedSince, readAskKey } from './reminder-key.ts'
 import { askToConfirm } from './send-confirmation.ts'
 

@@ -1,15 +1,21 @@
 import * as reminders from '../../contract/reminders.ts'
-import { mount, serve } from '../http/mount.ts'
+import { mount, serve } from '../http/mount-endpoint.ts'
 import { plainPolicy } from '../http/plain-page.ts'
 import { router } from '../http/route.ts'
-import { askReminders } from './ask-reminders.ts'
 import { confirmReminders, showConfirming } from './confirm-reminders.ts'
-import { endReminders, showStanding } from './end-reminders.ts'
-import { noteBasket } from './note-basket.ts'
-import { confirmedPage, confirmingPage, endedPage, endingPage, unconfirmedPage } from './plain-pages.ts'
+import {
+  confirmedPage,
+  confirmingPage,
+  endedPage,
+  endingPage,
+  unconfirmedPage,
+} from './confirmation-pages.ts'
+import { noteBasket } from './record-basket-activity.ts'
+import { askReminders } from './request-reminders.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showReminders } from './show-reminders.ts'
 import { stopReminder } from './stop-reminder.ts'
+import { endReminders, showStanding } from './unsubscribe.ts'
 
 /** Parents' consents to reminders and how they end, and the owner's view of what will be sent. */
 export function remindersRoutes() {

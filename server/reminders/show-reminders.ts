@@ -11,7 +11,7 @@ import type { Reader } from '../platform/db/port.ts'
 import { getEvent } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { dueOf } from './due.ts'
+import { dueOf } from './due-date.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
 /** Planned reminders as far as they are known today, and those sent. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReminderFields } from '../../domain/reminders/reminders.ts'
-import { reminded } from '../../tests/reminded.ts'
+import { reminded } from '../../tests/reminder-consents.ts'
 import { startHttp } from '../../tests/servers/http.ts'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 
 let sms: Awaited<ReturnType<typeof startHttp>>
 let world: World

@@ -1,7 +1,7 @@
-import { jobVerb } from '../job-verb.ts'
+import { jobVerb } from '../job-registration.ts'
+import { warnOfGuessing, warnOfGuessingKind } from './codes/find-pupil-by-code.ts'
 import { mailCode, mailCodeKind } from './codes/mail-code.ts'
 import { mailLostCode, mailLostCodeKind } from './codes/mail-lost-code.ts'
-import { warnOfGuessing, warnOfGuessingKind } from './codes/typed-code.ts'
 
 export const schoolJobs = [
   jobVerb(mailCodeKind, mailCode),

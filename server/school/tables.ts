@@ -14,14 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
-import { ID_SHAPES } from '../../domain/photos/id-photo.ts'
-import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
+import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
+import { IMPORT_SOURCES } from '../../domain/school/class-moves.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
-import { IMPORT_SOURCES } from '../../domain/school/moves.ts'
-import type { Refusal } from '../../domain/school/refusals.ts'
+import type { Refusal } from '../../domain/school/opt-outs.ts'
+import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 import { users } from '../accounts/tables.ts'
+import type { Change } from '../platform/db/change-log.ts'
 import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
-import type { Change } from '../platform/db/recorder.ts'
 import { priceLists } from '../prices/tables.ts'
 
 /**

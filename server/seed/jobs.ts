@@ -1,5 +1,5 @@
-import { jobVerb } from '../job-verb.ts'
-import { seedOrders, seedOrdersKind } from './past/seed-orders.ts'
+import { jobVerb } from '../job-registration.ts'
+import { seedOrders, seedOrdersKind } from './past-campaign/seed-orders.ts'
 import { removeSample, removeSampleKind } from './remove/remove-sample.ts'
 import { seedPhotos, seedPhotosKind } from './seed-photos.ts'
 

@@ -1,7 +1,7 @@
 import * as sample from '../../contract/sample.ts'
-import { mount } from '../http/mount.ts'
+import { mount } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
-import { askRemoval } from './remove/ask-removal.ts'
+import { askRemoval } from './remove/request-removal.ts'
 import { showSample } from './remove/show-sample.ts'
 
 /** The sample's state, and its removal. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { KNOWN_CODES } from './sample-campaign.ts'
 import { seedSample } from './seed-sample.ts'

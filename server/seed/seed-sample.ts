@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { schoolNamed } from '../school/events/schools.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { seedOrdersKind } from './past/seed-orders.ts'
+import { seedOrdersKind } from './past-campaign/seed-orders.ts'
 import {
   chance,
   FIRST_NAMES,

@@ -1,4 +1,4 @@
-import { jobVerb } from '../job-verb.ts'
-import { mailTrial, mailTrialKind } from './try-mail.ts'
+import { jobVerb } from '../job-registration.ts'
+import { mailTrial, mailTrialKind } from './request-test-mail.ts'
 
 export const setupJobs = [jobVerb(mailTrialKind, mailTrial)]

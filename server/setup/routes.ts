@@ -1,9 +1,9 @@
 import * as setup from '../../contract/setup.ts'
-import { mount } from '../http/mount.ts'
+import { mount } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
+import { tryMail } from './request-test-mail.ts'
 import { showSetup } from './show-setup.ts'
-import { tryMail } from './try-mail.ts'
-import { tryPayment } from './try-payment.ts'
+import { tryPayment } from './test-payment.ts'
 
 /** What the shop still needs, and its tests of mail and payment. */
 export function setupRoutes() {

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stepsDone } from '../../domain/desk/setup.ts'
-import { openWorld, type World } from '../../tests/world.ts'
-import { nameOfBackup } from '../keeping/kept-backups.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
+import { nameOfBackup } from '../backup/backup-retention.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
+import { tryMail } from './request-test-mail.ts'
 import { showSetup } from './show-setup.ts'
-import { tryMail } from './try-mail.ts'
-import { tryPayment } from './try-payment.ts'
+import { tryPayment } from './test-payment.ts'
 
 let world: World
 beforeAll(async () => {

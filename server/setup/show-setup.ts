@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
 import type { SetupFacts } from '../../domain/desk/setup.ts'
+import { newestBackup } from '../backup/backup-retention.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
-import { newestBackup } from '../keeping/kept-backups.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
-import { mailDriver, mailTrialKind } from './try-mail.ts'
+import { mailDriver, mailTrialKind } from './request-test-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
 export async function showSetup(ctx: Context): Promise<SetupFacts> {

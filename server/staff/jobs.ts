@@ -1,7 +1,7 @@
-import { jobVerb } from '../job-verb.ts'
+import { jobVerb } from '../job-registration.ts'
 import { mailInvitation, mailInvitationKind } from './mail-invitation.ts'
-import { forgetChanges, forgetChangesKind } from './roster/forget-changes.ts'
 import { mailRosterChanges, mailRosterChangesKind } from './roster/mail-roster-changes.ts'
+import { forgetChanges, forgetChangesKind } from './roster/purge-changes.ts'
 
 export const staffJobs = [
   jobVerb(mailInvitationKind, mailInvitation),

@@ -1,5 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import { lockRoles } from '../accounts/roles/own-roles.ts'
+import { lockRoles } from '../accounts/roles/built-in-roles.ts'
 import { userRoles } from '../accounts/tables.ts'
 import type { TransactionContext } from '../context.ts'
 import { schoolStaff } from './tables.ts'

@@ -8,10 +8,10 @@ import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signingKey } from '../../server/accounts/keys/keys.ts'
-import { operate } from '../../server/accounts/operate.ts'
+import { operate } from '../../server/accounts/operator-commands.ts'
 import { users } from '../../server/accounts/tables.ts'
 import type { Context } from '../../server/context.ts'
-import { QUICKLY } from '../process/keep.ts'
+import { QUICKLY } from '../process/backup-commands.ts'
 import { API_KEY, claimsOf, PASSWORD, type Service, startService } from './service.ts'
 
 let service: Service

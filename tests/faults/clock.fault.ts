@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { ask, openGallery, picturesOf, signIn } from '../process/people.ts'
+import { ask, openGallery, picturesOf, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer } from './faulty-server.ts'
 
 let house: FaultyServer | undefined

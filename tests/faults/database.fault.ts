@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import { preparePostgres } from '../database.ts'
-import { ask, openGallery, orderOf, pay, persist, picturesOf, place, signIn } from '../process/people.ts'
+import { ask, openGallery, orderOf, pay, persist, picturesOf, place, signIn } from '../process/http-client.ts'
 import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
 import {
   COME_AGAIN,

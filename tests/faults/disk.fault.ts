@@ -20,9 +20,9 @@ import {
   place,
   signIn,
   uploadStep,
-} from '../process/people.ts'
+} from '../process/http-client.ts'
 import { killLeft, removeDir, startProcess } from '../process/server.ts'
-import { smallJpeg } from '../world.ts'
+import { smallJpeg } from '../test-app.ts'
 
 const MEGABYTE = 1024 ** 2
 const disk = mkdtempSync(path.join(tmpdir(), 'disk-'))

@@ -17,8 +17,8 @@ import {
   sendPiece,
   signIn,
   uploadStep,
-} from '../process/people.ts'
-import { smallJpeg } from '../world.ts'
+} from '../process/http-client.ts'
+import { smallJpeg } from '../test-app.ts'
 import { COME_AGAIN, type FaultyServer, openFaultyServer, shortly, whileAway } from './faulty-server.ts'
 
 let house: FaultyServer | undefined

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { DeskCounts, SentMessage } from '../../domain/desk/desk-log.ts'
 import type { PlacedOrder } from '../../domain/orders/place-order.ts'
-import { ask, expectStatus, orderOf, pay, place, signIn } from '../process/people.ts'
+import { ask, expectStatus, orderOf, pay, place, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer, whileAway } from './faulty-server.ts'
 
 let house: FaultyServer | undefined

@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { anotherFile, ask, openGallery, persist, picturesOf, signIn, uploadStep } from '../process/people.ts'
+import {
+  anotherFile,
+  ask,
+  openGallery,
+  persist,
+  picturesOf,
+  signIn,
+  uploadStep,
+} from '../process/http-client.ts'
 import { hasProxy, type Proxy as ReverseProxy, startProxy } from '../process/proxies.ts'
-import { smallJpeg } from '../world.ts'
+import { smallJpeg } from '../test-app.ts'
 import { type FaultyServer, openFaultyServer } from './faulty-server.ts'
 
 let house: FaultyServer | undefined

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
-import { seedOrders } from '../../server/seed/past/seed-orders.ts'
+import { seedOrders } from '../../server/seed/past-campaign/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { expect, OWNER } from '../journeys/support/journey.ts'
-import { journeysIn } from '../journeys/support/own-house.ts'
+import { journeysIn } from '../journeys/support/own-server.ts'
 import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')

@@ -6,11 +6,11 @@ import type { Context } from '../../server/context.ts'
 import { placeOrder } from '../../server/orders/checkout/place-order.ts'
 import { listMyOrders } from '../../server/orders/list-my-orders.ts'
 import { orders } from '../../server/orders/tables.ts'
-import { reportNotMyChild } from '../../server/photos/show/report-not-my-child.ts'
+import { reportNotMyChild } from '../../server/photos/gallery/report-not-my-child.ts'
 import { linkPupil, verifyAccessCode } from '../../server/school/parents/link-pupil.ts'
 import { pupilLinks } from '../../server/school/tables.ts'
 import { buyer, families } from '../families.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../test-app.ts'
 import { asker, codeOf, operationsUnder } from './operations.ts'
 
 let world: World

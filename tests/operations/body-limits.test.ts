@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { openWorld, type World } from '../world.ts'
+import { UPLOADS } from '../../contract/paths.ts'
+import { openWorld, type World } from '../test-app.ts'
 import { connection, declaredEndpoints } from './operations.ts'
 
 const MEGABYTE = 1024 * 1024

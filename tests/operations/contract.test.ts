@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalledAs, Endpoint } from '../../contract/endpoint.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../test-app.ts'
 import { asker, type Called, declaredEndpoints, operationsUnder } from './operations.ts'
 
 let world: World

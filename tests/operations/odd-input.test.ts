@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { events, pupils } from '../../server/school/tables.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../test-app.ts'
 import { asker, type Called, operationsUnder } from './operations.ts'
 
 let world: World

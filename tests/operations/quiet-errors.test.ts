@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS } from '../../contract/addresses.ts'
-import { createUploads } from '../../server/photos/receive/uploads.ts'
+import { UPLOADS } from '../../contract/paths.ts'
+import { createUploads } from '../../server/photos/upload/uploads.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../test-app.ts'
 import { asker, operationsUnder } from './operations.ts'
 
 let world: World

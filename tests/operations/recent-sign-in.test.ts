@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Context } from '../../server/context.ts'
 import { schoolStaff } from '../../server/staff/tables.ts'
 import { families } from '../families.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../test-app.ts'
 import { asker, type Called, codeOf, declaredEndpoints, operationsUnder } from './operations.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Frame } from '../../server/photos/sort/sort-frames.ts'
+import type { Frame } from '../../server/photos/sort/assign-by-cards.ts'
 
 /** Sorting in its simplest, slowest form: every frame against every other, every name against every pupil. */
 

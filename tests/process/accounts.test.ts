@@ -4,7 +4,7 @@ import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
-import { QUICKLY } from './keep.ts'
+import { QUICKLY } from './backup-commands.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')

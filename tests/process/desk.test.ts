@@ -3,8 +3,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { sendCodes } from '../../server/desk/send-codes.ts'
-import { receivePhoto } from '../../server/photos/receive/receive-photo.ts'
 import { photos } from '../../server/photos/tables.ts'
+import { receivePhoto } from '../../server/photos/upload/receive-photo.ts'
 import { importRoster } from '../../server/school/roster/import-roster.ts'
 import { codeMails, pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
@@ -20,7 +20,7 @@ import {
   type ServerProcess,
   startProcess,
 } from './server.ts'
-import { metricsOf, worked } from './worked.ts'
+import { metricsOf, worked } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {

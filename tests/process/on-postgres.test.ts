@@ -5,7 +5,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { preparedDatabase } from '../database.ts'
 import { network } from '../servers/network.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
-import { startTogether } from './together.ts'
+import { startTogether } from './start-several.ts'
 
 const dirs: string[] = []
 let line: Awaited<ReturnType<typeof network>> | undefined

@@ -13,7 +13,7 @@ import { preparedDataDir } from '../database.ts'
 import { BUYER } from '../orders.ts'
 import { startStripe } from '../servers/stripe.ts'
 import { killLeft, reached, removeDir, startProcess } from './server.ts'
-import { metricsOf, worked } from './worked.ts'
+import { metricsOf, worked } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { ADMIN } from '../data-folder.ts'
 import { emptyDatabase } from '../database.ts'
 import { pgbouncerVersion, startPgbouncer } from '../servers/pgbouncer.ts'
-import { openGallery, signIn } from './people.ts'
+import { openGallery, signIn } from './http-client.ts'
 import { killLeft, launchProcess, reached, removeDir, runToEnd } from './server.ts'
 
 const dirs: string[] = []

@@ -10,7 +10,7 @@ import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { preparedDataDir } from '../database.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
-import { metricsOf, worked } from './worked.ts'
+import { metricsOf, worked } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {

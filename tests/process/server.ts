@@ -9,7 +9,7 @@ import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
-import { METRICS_TOKEN } from './worked.ts'
+import { METRICS_TOKEN } from './wait-for-jobs.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

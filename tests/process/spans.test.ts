@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startHttp } from '../servers/http.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
-import { metricsOf, worked } from './worked.ts'
+import { metricsOf, worked } from './wait-for-jobs.ts'
 
 interface Told {
   name: string

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { World } from '../world.ts'
+import type { World } from '../test-app.ts'
 import { openPage } from './page.ts'
 
 /**

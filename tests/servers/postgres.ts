@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Joined, joinEmbedded } from '../../server/platform/db/embedded/join.ts'
+import { type Joined, joinEmbedded } from '../../server/platform/db/embedded/connect-embedded.ts'
 import { freePort, removeDir } from '../process/server.ts'
 
 export interface PostgresServer {

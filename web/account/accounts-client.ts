@@ -1,8 +1,8 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
-import type { LinkKind } from '../../domain/accounts/links.ts'
+import type { LinkKind } from '../../domain/accounts/email-links.ts'
 import { account, school } from '../../domain/screens.ts'
 import { auth } from '../session.ts'
-import { withFreshSignIn } from './still-you/fresh-sign-in.ts'
+import { withFreshSignIn } from './reauthenticate/require-fresh-sign-in.ts'
 
 /** Where mailed links land. */
 const landing = (address: string) => `${location.origin}${address}`

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FormEvent } from 'react'
 import { TextField } from '../ui/field.tsx'
-import { takeFocus } from '../ui/focus-neighbour.ts'
+import { takeFocus } from '../ui/focus-next-row.ts'
 import { sixDigitsIn } from './field-checks.ts'
 
 interface OneTimeCodeProps {

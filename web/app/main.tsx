@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { problemWords } from '../../content/errors/error-page.ts'
-import { SchoolFrame } from '../school/frame.tsx'
-import { Opening } from '../school/opening.tsx'
-import { wipeTokens } from '../wipe-tokens.ts'
+import { Opening } from '../school/first-load.tsx'
+import { SchoolFrame } from '../school/page-shell.tsx'
+import { wipeTokens } from '../strip-url-tokens.ts'
 import { appRoutes } from './routes.ts'
 
 wipeTokens()

@@ -6,10 +6,10 @@ import { MailedLink } from '../account/links/mailed-link.tsx'
 import { Offline } from '../offline.tsx'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { ClearOnSignOut } from './clear-on-sign-out.tsx'
-import { SchoolFrame } from './frame.tsx'
+import { SchoolFrame } from './page-shell.tsx'
 import { createQueryClient } from './queries.ts'
-import { NoteBaskets } from './reminders/note-baskets.tsx'
-import { SchoolFoot } from './school-foot.tsx'
+import { NoteBaskets } from './reminders/record-basket-activity.tsx'
+import { SchoolFoot } from './school-footer.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The layout of the parents' screens: frame, logout and query cache. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { explain } from '../explain.ts'
+import { explain } from '../error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './screen.tsx'
 

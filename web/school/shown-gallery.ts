@@ -2,7 +2,7 @@ import { type Query, type QueryFunctionContext, useQueries } from '@tanstack/rea
 import { useMemo } from 'react'
 import { findGone } from '../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../domain/photos/photos.ts'
-import type { GoneReason } from '../../domain/photos/withheld.ts'
+import type { GoneReason } from '../../domain/photos/withholding-reasons.ts'
 import { ApiError } from '../api.ts'
 import { call } from '../call.ts'
 import { currentChoices } from './basket/basket.ts'

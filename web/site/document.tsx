@@ -12,7 +12,7 @@ interface DocumentProps {
   /** The page's own styles; without them the full sheet is linked. */
   styles?: string | undefined
   assets: Assets
-  /** Web fonts wait until `browser/early.ts` enables them. */
+  /** Web fonts wait until `browser/inline-bootstrap.ts` enables them. */
   deferFonts?: boolean
   /** Files that the page may fetch once the browser is idle. */
   ahead?: string | undefined

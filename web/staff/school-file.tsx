@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { askSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/downloads.ts'
-import { downloadByTicket } from '../admin/files/download-file.ts'
-import { DeskButton } from '../admin/ui/button.tsx'
 import { call } from '../call.ts'
+import { downloadByTicket } from '../desk/files/download-file.ts'
+import { DeskButton } from '../desk/ui/button.tsx'
 
 /** Downloads a file that the agreement gives the school; one at a time. */
 export function SchoolFileButton({ file, label }: { file: SchoolFile; label: string }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { packageSaving, reductionsByOffer, settleOverdrawn } from './discounts.ts'
 import {
   earlyPrice,
   GalleryOffers,
@@ -9,7 +10,6 @@ import {
   withoutInferior,
 } from './gallery-offers.ts'
 import { covers, OfferCode } from './offers.ts'
-import { packageSaving, reductionsByOffer, settleOverdrawn } from './reductions.ts'
 
 const [eventId, other] = [randomUUID(), randomUUID()]
 const offer = (more: Partial<ShownOffer> = {}): ShownOffer => ({

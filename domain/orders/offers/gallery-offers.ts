@@ -3,8 +3,8 @@ import { Id } from '../../ids.ts'
 import { formatPounds, type Pence } from '../../money.ts'
 import { AccessCode } from '../../school/access-code.ts'
 import type { Price } from '../price-lists.ts'
+import { reducePrices } from './apply-discounts.ts'
 import { GIFTS, NARROWNESS, OFFER_SCOPES, type OfferedLine, type OfferInForce } from './offers.ts'
-import { reducePrices } from './reduce-prices.ts'
 
 /** `POST /api/gallery/offers`, with the code or linked pupil that opens the gallery. */
 export const OffersOf = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText, typedLine } from '../../bounded-text.ts'
+import { Day } from '../../date-input.ts'
 import { Id } from '../../ids.ts'
-import { Day } from '../../typed-day.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 
 const MOST_STEPS = 3

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exists } from '../media/publish.ts'
-import { cut, sourceOf } from './cut.ts'
-import { type Face, faces } from './faces.ts'
 import { fallbackRules, fallbacks, stacks } from './fallbacks.ts'
+import { type Face, faces } from './font-faces.ts'
+import { cut, sourceOf } from './subset.ts'
 
 /**
  * Writes the subset fonts to `<out>/fonts/<name>.woff2`, their style sheet to `<out>/fonts.css`, and their fallbacks

@@ -1,6 +1,6 @@
 import { getMetricsForFamily, readMetrics } from 'fontaine'
-import { cut } from './cut.ts'
-import { type Face, faces } from './faces.ts'
+import { type Face, faces } from './font-faces.ts'
+import { cut } from './subset.ts'
 
 interface Fallback {
   name: string

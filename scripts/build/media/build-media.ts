@@ -6,9 +6,9 @@ import { home } from '../../../content/site/home/home.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
 import { inParallel } from '../in-parallel.ts'
 import { cutsOf, readOriginals } from './originals.ts'
+import { cutUpright, shapeOfUpright } from './portrait-crops.ts'
 import { exists, intoFolder, publish, removeStale } from './publish.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
-import { cutUpright, shapeOfUpright } from './upright.ts'
 
 interface Places {
   /** Folder of the originals, `*.jpg` at any depth, with their `manifest.json` (file, alt, dominant). */

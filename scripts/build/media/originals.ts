@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { type Frame, leftOf, uprightKey } from '../../../content/site/frame.ts'
+import { UPRIGHT } from './portrait-crops.ts'
 import { hashOf } from './renditions.ts'
-import { UPRIGHT } from './upright.ts'
 
 const Manifest = z.array(
   z.object({

@@ -40,7 +40,7 @@ export function documentsWhileDeveloping(): Plugin {
 async function render({ contents, renderPage, renderShell }: Documents, path: string) {
   const assets: Assets = {
     sheet: '/web/app.css',
-    early: await classicScript('web/site/browser/early.ts'),
+    early: await classicScript('web/site/browser/inline-bootstrap.ts'),
     start: '/web/site/browser/start.ts',
     islands: {},
     school: { start: '/web/app/main.tsx', files: [] },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import { cut } from '../fonts/cut.ts'
-import { type Face, faces, latin } from '../fonts/faces.ts'
+import { type Face, faces, latin } from '../fonts/font-faces.ts'
+import { cut } from '../fonts/subset.ts'
 
 /** What networks ask for: 1.91 to 1. */
 export const SHARE = { width: 1200, height: 630 } as const

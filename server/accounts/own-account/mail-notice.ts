@@ -5,7 +5,7 @@ import type { JobData } from '../../../domain/job-data.ts'
 import type { Notice } from '../../../domain/messages.ts'
 import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem, type TransactionContext } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { users } from '../tables.ts'
 

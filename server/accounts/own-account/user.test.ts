@@ -2,7 +2,7 @@ import type { Factor } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { isUuid } from '../../../domain/ids.ts'
 import { fixedClock } from '../../../tests/fixed-clock.ts'
-import { type FactorRow, toFactor } from '../factors/factors.ts'
+import { type FactorRow, toFactor } from '../mfa/factors.ts'
 import { isBanned, requireActive, toUser, type UserRow } from './user.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { ChallengeFactor, EnrolFactor, VerifyFactor } from '../../../domain/accounts/factors.ts'
 import type { Env } from '../../http/route.ts'
-import { challengeFactor } from '../factors/challenge-factor.ts'
-import { enrolFactor } from '../factors/enrol-factor.ts'
-import { unenrolFactor } from '../factors/unenrol-factor.ts'
-import { verifyFactor } from '../factors/verify-factor.ts'
-import { body, countCall, signedIn } from './call.ts'
+import { challengeFactor } from '../mfa/challenge-factor.ts'
+import { enrolFactor } from '../mfa/enrol-factor.ts'
+import { unenrolFactor } from '../mfa/unenrol-factor.ts'
+import { verifyFactor } from '../mfa/verify-factor.ts'
+import { body, countCall, signedIn } from './request.ts'
 
 /** Second factors: begin, challenge, verify, remove. */
 export function factorRoutes() {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 import { parseConfig } from '../../config.ts'
-import { allowedRedirect } from '../links/redirects.ts'
+import { allowedRedirect } from '../email-links/redirects.ts'
 import { readActor } from '../sessions/read-actor.ts'
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
 

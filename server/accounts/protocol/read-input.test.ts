@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import { tooSoon } from '../links/count-mail.ts'
+import { tooSoon } from '../email-links/mail-rate-limit.ts'
 import { checkNewPassword, isMostUsed, weaknessForRole } from '../sign-in/passwords.ts'
 import { challengeOf, readEmail, readMetadata, readPhone } from './read-input.ts'
 

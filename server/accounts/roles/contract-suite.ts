@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { People } from '../../../domain/school/staff.ts'
 import type { startService } from '../../../tests/conformance/service.ts'
 import { type Called, operationsOf } from '../../../tests/operations/operations.ts'
-import { operate } from '../operate.ts'
+import { operate } from '../operator-commands.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 

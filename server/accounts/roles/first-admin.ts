@@ -8,8 +8,8 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { hashPassword, ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/passwords.ts'
 import { sessions, users } from '../tables.ts'
+import { lockRoles } from './built-in-roles.ts'
 import { giveAdminRole } from './grant-admin.ts'
-import { lockRoles } from './own-roles.ts'
 import { rolesOf } from './roles.ts'
 
 /**

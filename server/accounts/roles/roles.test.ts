@@ -1,8 +1,8 @@
 import { startService } from '../../../tests/conformance/service.ts'
 import { invitationToken } from '../../staff/mail-invitation.ts'
+import { ownRoles } from './built-in-roles.ts'
 import { rolesContract } from './contract-suite.ts'
 import { hostedRoles } from './hosted-roles.ts'
-import { ownRoles } from './own-roles.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 const tokenIn =

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
+import { ownRoles } from './built-in-roles.ts'
 import { hostedRoles } from './hosted-roles.ts'
-import { ownRoles } from './own-roles.ts'
 import type { Roles } from './roles-port.ts'
 
 /** The roles, from wherever the configuration keeps them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
-import { isSameCode, linkToken, sixDigits } from '../links/one-time-token.ts'
+import { isSameCode, linkToken, sixDigits } from '../email-links/one-time-token.ts'
 import { newestProof } from '../roles/roles-port.ts'
 import { bearerOf } from './read-actor.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'

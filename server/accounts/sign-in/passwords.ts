@@ -4,7 +4,7 @@ import { accountRefusals, protocolWords } from '../../../content/errors/account.
 import type { PasswordLook } from '../../../domain/accounts/own-account.ts'
 import { MIN_PASSWORD_LENGTH, MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { allowAnyone, type Context } from '../../context.ts'
-import { limitConcurrency } from '../../platform/concurrency.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 
 /** Each hash takes a thread and 19 MiB for some 50 ms; this many waiting is a second's wait. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireUser } from '../../context.ts'
+import { issueToken } from '../email-links/issue-token.ts'
+import { countMail } from '../email-links/mail-rate-limit.ts'
 import { linkSecret } from '../keys/keys.ts'
-import { countMail } from '../links/count-mail.ts'
-import { issueToken } from '../links/issue-token.ts'
 import { noSuchAddress } from '../protocol/auth-error.ts'
 import { users } from '../tables.ts'
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { deskRefusals } from '../../../content/errors/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
-import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
+import { idPhotoNames } from '../../../domain/photos/id-photos.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { type SchoolPortrait, schoolPortraits } from '../../photos/composite/portraits.ts'
-import { limitConcurrency } from '../../platform/concurrency.ts'
+import { type SchoolPortrait, schoolPortraits } from '../../photos/class-sheets/portraits.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -45,7 +45,7 @@ export async function* idPhotoEntries(
   { db, files }: Pick<Context, 'db' | 'files'>,
   portraits: readonly SchoolPortrait[],
 ): AsyncGenerator<ZipEntry> {
-  const { drawIdPhoto } = await import('../../photos/id-photo/draw-id-photo.ts')
+  const { drawIdPhoto } = await import('../../photos/id-photos/draw-id-photo.ts')
   const names = idPhotoNames(portraits)
   const lines: string[][] = []
   for (const [at, portrait] of portraits.entries()) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { DeskFile } from '../../../domain/desk/downloads.ts'
-import { hashOf } from '../../accounts/links/one-time-token.ts'
+import { hashOf } from '../../accounts/email-links/one-time-token.ts'
 import { AuthError } from '../../accounts/protocol/auth-error.ts'
 import type { Asking } from '../../accounts/roles/roles-port.ts'
 import { readSession } from '../../accounts/sessions/read-actor.ts'

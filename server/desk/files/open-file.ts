@@ -4,7 +4,7 @@ import { fileByTicket } from '../../../contract/files.ts'
 import type { DeskFile, SchoolFile } from '../../../domain/desk/downloads.ts'
 import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
 import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
-import { exportAccounts } from '../../orders/export-accounts.ts'
+import { exportAccounts } from '../../orders/export-bookkeeping.ts'
 import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
@@ -13,11 +13,11 @@ import {
   exportComposite,
   makeSheet,
   sheetOf,
-} from '../../photos/composite/export-composite.ts'
+} from '../../photos/class-sheets/export-class-sheet.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
-import { exportForSchool } from '../../privacy/pack/export-for-school.ts'
-import { writePaper } from '../../privacy/pack/write-papers.ts'
 import { getErasure } from '../../privacy/queries.ts'
+import { exportForSchool } from '../../privacy/school-pack/export-for-school.ts'
+import { writePaper } from '../../privacy/school-pack/write-papers.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
 import { getEvent, getPupil } from '../../school/queries.ts'
 import { checkIdPhotos, exportIdPhotos } from './export-id-photos.ts'

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts'
 import { reductionsOf } from '../../orders/offers/queries.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, productColumns, toSold } from '../../orders/queries.ts'
-import { refundable } from '../../orders/refunds/given-back.ts'
+import { refundable } from '../../orders/refunds/refunded-amount.ts'
 import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
 import {
   disputeMovements,
@@ -16,7 +16,7 @@ import {
   orders,
   refunds,
 } from '../../orders/tables.ts'
-import { previewLink } from '../../photos/show/preview-link.ts'
+import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { products } from '../../prices/tables.ts'
 import { namesOfActors } from '../actor-names.ts'

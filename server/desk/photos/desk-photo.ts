@@ -1,7 +1,7 @@
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { Context } from '../../context.ts'
 import type { RenditionName } from '../../photos/derive/renditions.ts'
-import { previewLink } from '../../photos/show/preview-link.ts'
+import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { photos } from '../../photos/tables.ts'
 
 /** The columns to show of a photo. Trays have hundreds, so the sorting's measurements are left out. */

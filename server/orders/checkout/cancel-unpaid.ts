@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction } from '../../context.ts'
 import { PaymentMissing } from '../../platform/payments/port.ts'
-import { giveUsesBack } from '../offers/give-back.ts'
+import { giveUsesBack } from '../offers/restore-credit.ts'
 import { stillProcessing } from '../order-errors.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { findOrder } from '../queries.ts'

@@ -4,15 +4,15 @@ import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'
 import { cancelCompetingOrders } from '../offers/cancel-competing-orders.ts'
-import { type Offered, reduceBasket } from '../offers/reduce-basket.ts'
+import { type Offered, reduceBasket } from '../offers/discount-basket.ts'
 import { basketChanged, priceChanged, replaced } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { beginPayment, paidAlready } from '../payment/begin-payment.ts'
 import { orders } from '../tables.ts'
 import { askedHash, basketHash } from './basket-hash.ts'
-import { keepOrder } from './keep-order.ts'
+import { replaceOlder } from './cancel-older-orders.ts'
 import { priceBasket } from './price-basket.ts'
-import { replaceOlder } from './replace-older.ts'
+import { keepOrder } from './save-order.ts'
 
 /**
  * Places an order and begins its payment. An idempotency key always means the same order, however often it is sent, and

@@ -16,8 +16,8 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
-import { type OpenedGallery, openLine } from './open-line.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
+import { type OpenedGallery, openLine } from './resolve-line.ts'
 
 export interface PricedLine {
   /** The index of the requested line that it belongs to: a gallery's extras become lines of their own. */

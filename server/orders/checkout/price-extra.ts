@@ -1,8 +1,8 @@
 import { type ChosenExtra, photosFor } from '../../../domain/orders/extras.ts'
 import { priceOfExtra } from '../../../domain/orders/price-lists.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
-import type { OpenedGallery } from './open-line.ts'
 import type { PricedLine, Products } from './price-basket.ts'
+import type { OpenedGallery } from './resolve-line.ts'
 
 /** What a line sells singly, as it is today. */
 export interface PricedExtra {

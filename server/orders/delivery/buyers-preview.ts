@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { bindingOf, previewLink } from '../../photos/show/preview-link.ts'
+import { bindingOf, previewLink } from '../../photos/gallery/preview-link.ts'
 import type { BoughtPhoto } from '../queries.ts'
 
 /** The address of the small watermarked picture on the order page. */

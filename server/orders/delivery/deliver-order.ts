@@ -3,8 +3,8 @@ import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
 import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'
-import { refundWithdrawn } from '../withdrawn/refund-withdrawn.ts'
-import { isWithdrawn, tellLateBuyer } from '../withdrawn/tell-buyers.ts'
+import { isWithdrawn, tellLateBuyer } from '../withdrawn-photos/notify-buyers.ts'
+import { refundWithdrawn } from '../withdrawn-photos/refund-withdrawn.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 
 /**

@@ -4,7 +4,7 @@ import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type ZipEntry, zipForBuyer } from '../../platform/zip.ts'
 import { orderNumber } from '../order-key.ts'
-import { madeOnce } from './made-files.ts'
+import { madeOnce } from './delivery-file-cache.ts'
 import { FILE_LOST, openDownload, readBoughtFile } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>

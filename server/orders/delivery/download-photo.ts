@@ -3,7 +3,7 @@ import { orderRefusals } from '../../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { madeFile, type TaggedFile } from './made-files.ts'
+import { madeFile, type TaggedFile } from './delivery-file-cache.ts'
 import { openDownload, readBoughtFile } from './open-download.ts'
 
 /**

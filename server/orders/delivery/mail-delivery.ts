@@ -1,10 +1,10 @@
 import { delivery } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
-import { isWithdrawn } from '../withdrawn/tell-buyers.ts'
+import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
 export const mailDeliveryKind = jobKind('orders.mail-delivery', { retryLimit: 20 })
 

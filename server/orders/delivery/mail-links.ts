@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm'
 import { orderLinks } from '../../../content/mails/orders.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { orders } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/limit-calls.ts'
-import { isOver } from '../../platform/count-attempts.ts'
+import { countByAddress } from '../../http/limit-requests.ts'
+import { isOver } from '../../platform/rate-limiter.ts'
 import { orders } from '../tables.ts'
 import { mailLinksKind } from './mail-links.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Reduction } from '../../../domain/orders/offers/reductions.ts'
+import type { Reduction } from '../../../domain/orders/offers/discounts.ts'
 import type { Context } from '../../context.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { isStillProcessing } from '../order-errors.ts'

@@ -1,10 +1,10 @@
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
-import { reductionsByOffer } from '../../../domain/orders/offers/reductions.ts'
+import { reductionsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
-import { someCodeIsInForce } from './offers-in-force.ts'
-import { reduceBasket } from './reduce-basket.ts'
+import { someCodeIsInForce } from './active-offers.ts'
+import { reduceBasket } from './discount-basket.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
 export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceBasket): Promise<BasketPrice> {

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../domain/days.ts'
-import type { CreditLeft } from '../../../domain/orders/offers/reduce-prices.ts'
+import type { CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
 import {
   REDUCTION_KINDS,
   type ReductionView,
   settleOverdrawn,
-} from '../../../domain/orders/offers/reductions.ts'
+} from '../../../domain/orders/offers/discounts.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orders } from '../tables.ts'
 import { credits, creditUses, offerUses, orderReductions } from './tables.ts'

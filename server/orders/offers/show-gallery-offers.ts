@@ -6,9 +6,9 @@ import {
 } from '../../../domain/orders/offers/gallery-offers.ts'
 import { covers } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
-import { maySell } from '../../photos/visible.ts'
-import { pupilOf } from '../checkout/open-line.ts'
-import { type NamedOffer, offersInForce } from './offers-in-force.ts'
+import { maySell } from '../../photos/photo-visibility.ts'
+import { pupilOf } from '../checkout/resolve-line.ts'
+import { type NamedOffer, offersInForce } from './active-offers.ts'
 
 /** A gallery's early birds and siblings' offers, without codes. None for the sample. */
 export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<GalleryOffers> {

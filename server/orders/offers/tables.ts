@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { REDUCTION_KINDS } from '../../../domain/orders/offers/discounts.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES } from '../../../domain/orders/offers/offers.ts'
-import { REDUCTION_KINDS } from '../../../domain/orders/offers/reductions.ts'
 import { atLeast, moment, onlyKnownWords } from '../../platform/db/columns.ts'
 import { events, schools } from '../../school/tables.ts'
 import { orderLines, orders } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { confirmation } from '../../../content/mails/orders.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { reductionsOf } from '../offers/queries.ts'
 import { orderLink, orderNumber, receiptLink } from '../order-key.ts'

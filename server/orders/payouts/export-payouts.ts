@@ -5,8 +5,8 @@ import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { isUnavailable } from '../../http/unavailable.ts'
 import type { Movement } from '../../platform/payments/port.ts'
-import { compareWithOrders, type Standing, type Standings } from './compare-with-orders.ts'
-import { type OurBooks, ourBooks } from './our-books.ts'
+import { type OurBooks, ourBooks } from './order-payments.ts'
+import { compareWithOrders, type Standing, type Standings } from './reconcile-payouts.ts'
 
 const HEAD = [
   'Date',

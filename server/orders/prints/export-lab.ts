@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { orderRefusals } from '../../../content/errors/orders.ts'
-import { labNotes } from '../../../content/papers/orders.ts'
+import { labNotes } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { withPrinted } from '../../photos/names/printed-names.ts'
-import { photoProblem } from '../../photos/receive/refusals.ts'
+import { photoProblem } from '../../photos/upload/rejections.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/edit-pupil.ts'
-import { recordMade } from '../withdrawn/stop-prints.ts'
+import { recordMade } from '../withdrawn-photos/stop-prints.ts'
 import {
   type LabPrint,
   labPrints,

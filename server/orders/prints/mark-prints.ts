@@ -10,7 +10,7 @@ import {
 } from '../../context.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
-import { recordMade } from '../withdrawn/stop-prints.ts'
+import { recordMade } from '../withdrawn-photos/stop-prints.ts'
 import { type LabPrint, labPrints, lostOriginals, madeOf, originalsOf } from './lab-prints.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 

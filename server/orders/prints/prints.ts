@@ -1,14 +1,14 @@
 import { londonDay } from '../../../domain/days.ts'
 import { type OrderPrints, type PrintPiece, printCrop } from '../../../domain/orders/order-prints.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
-import { shareOf } from '../../../domain/orders/shares.ts'
+import { shareOf } from '../../../domain/orders/split-proportionally.ts'
 import type { VatRate } from '../../../domain/orders/vat.ts'
 import type { Context } from '../../context.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import type { Order } from '../order-key.ts'
 import { type BoughtPhoto, packageOf, photosOfPrints, printsOf } from '../queries.ts'
-import { givenBackFor } from '../refunds/given-back.ts'
-import { isWithdrawn } from '../withdrawn/tell-buyers.ts'
+import { givenBackFor } from '../refunds/refunded-amount.ts'
+import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 import { stepOf } from './print-states.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]

@@ -1,14 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { receipt as words } from '../../../content/papers/orders.ts'
+import { receipt as words } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { packageSaving } from '../../../domain/orders/offers/reductions.ts'
+import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { VatPart } from '../../../domain/orders/vat.ts'
-import { cutFaces, type FaceName } from '../../papers/faces.ts'
-import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
-import type { Face } from '../../papers/set-type.ts'
+import { cutFaces, type FaceName } from '../../pdf/fonts.ts'
+import { pageWriter, SOFT_INK } from '../../pdf/page-builder.ts'
+import type { Face } from '../../pdf/text-layout.ts'
 
 interface ReceiptLine {
   title: string

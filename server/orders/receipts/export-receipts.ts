@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, asc, gt, gte, isNotNull, lt } from 'drizzle-orm'
-import { receipt as words } from '../../../content/papers/orders.ts'
+import { receipt as words } from '../../../content/pdf/orders.ts'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'

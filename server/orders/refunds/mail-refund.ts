@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refundLetter } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'

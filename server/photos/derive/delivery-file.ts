@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { MAX_PIXELS_AT_ONCE, readFacts } from '../receive/inspect-image.ts'
-import { photoProblem } from '../receive/refusals.ts'
-import { cleanJpeg } from './clean-jpeg.ts'
-import { cleanPng } from './clean-png.ts'
+import { MAX_PIXELS_AT_ONCE, readFacts } from '../upload/inspect-image.ts'
+import { photoProblem } from '../upload/rejections.ts'
+import { cleanJpeg } from './replace-jpeg-metadata.ts'
+import { cleanPng } from './replace-png-metadata.ts'
 
 export interface DeliveryFile {
   contentType: 'image/jpeg' | 'image/png'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { lettering } from './lettering.ts'
+import { lettering } from './stroke-font.ts'
 import { watermark } from './watermark.ts'
 
 /** How opaque the marks are at each pixel, 0 to 255. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { lettering } from './lettering.ts'
+import { lettering } from './stroke-font.ts'
 
 const SECOND_LINE = 'PROOF · NOT FOR PRINT'
 const ANGLE = -27

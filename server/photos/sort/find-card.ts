@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
-import { type Pixels, pictureOf, pixelsOf } from '../composite/pixels.ts'
-import { MAX_PIXELS } from '../receive/inspect-image.ts'
-import { lookOf } from './frame-look.ts'
+import { type Pixels, pictureOf, pixelsOf } from '../class-sheets/pixels.ts'
+import { MAX_PIXELS } from '../upload/inspect-image.ts'
+import { lookOf } from './image-features.ts'
 
 /** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {

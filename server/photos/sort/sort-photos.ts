@@ -9,13 +9,13 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { inSlices } from '../../platform/in-slices.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
+import { inSlices } from '../../platform/run-cooperatively.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/edit-pupil.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
-import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
+import { type Decision, type Frame, sortFrames } from './assign-by-cards.ts'
 
 /** At most one job waits for each event. When it runs, it sorts all photos that have arrived by then. */
 export const sortPhotosKind = jobKind('photos.sort', { oneWaiting: true })

@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { OperatorError } from '../../errors.ts'
 import { makePrivate } from '../private-folder.ts'
-import { joinEmbedded } from './embedded/join.ts'
+import { joinEmbedded } from './embedded/connect-embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
 import type { Database, OpenedDatabase, Transaction } from './port.ts'
-import { watchPool } from './watch-pool/watch-pool.ts'
+import { watchPool } from './watch-pool/pool-health.ts'
 
 /** An arbitrary number, the same in every process: the key of the lock held while migrating. */
 const MIGRATION_LOCK = 7_310_411

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isOnThisMachine, watchPool } from './watch-pool/watch-pool.ts'
+import { isOnThisMachine, watchPool } from './watch-pool/pool-health.ts'
 
 /** Timeout for connecting, and for waiting for a free connection. */
 const CONNECT_MS = 3000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, type World } from '../../../tests/test-app.ts'
 import { users } from '../../accounts/tables.ts'
 import { isTaken } from './statements.ts'
 

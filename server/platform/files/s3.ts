@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
-import { openUnnamed, withSource } from './source.ts'
+import { openUnnamed, withSource } from './with-stream.ts'
 
 /**
  * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject,

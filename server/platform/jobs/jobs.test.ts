@@ -4,8 +4,8 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { createLog } from '../log.ts'
 import { secrets } from '../tables.ts'
-import { currentTrace, inTrace } from '../trace.ts'
-import { openJobs } from './boss.ts'
+import { currentTrace, inTrace } from '../tracing/trace.ts'
+import { openJobs } from './pg-boss.ts'
 import type { JobHandler, JobKind, Jobs } from './port.ts'
 
 const usual = { retryLimit: 2, retryDelay: 1, expireIn: 300, concurrency: 1, oneWaiting: false }

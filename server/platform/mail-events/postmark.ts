@@ -1,4 +1,4 @@
-import { objectIn } from '../object-in.ts'
+import { objectIn } from '../parse-json-object.ts'
 import {
   addressIn,
   hasSecret,

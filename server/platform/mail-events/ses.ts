@@ -1,4 +1,4 @@
-import { objectIn } from '../object-in.ts'
+import { objectIn } from '../parse-json-object.ts'
 import { addressIn, type MailCall, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
 import { isCertificateAddress, isSigned, isSnsAddress, readSns } from './sns.ts'
 

@@ -1,5 +1,5 @@
 import { createVerify } from 'node:crypto'
-import { objectIn } from '../object-in.ts'
+import { objectIn } from '../parse-json-object.ts'
 
 const FIELDS = [
   'Type',

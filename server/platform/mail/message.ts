@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { currentTrace } from '../trace.ts'
+import { currentTrace } from '../tracing/trace.ts'
 import { messageIdOf, type Sender } from './message-id.ts'
 import type { Mail } from './port.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { objectIn } from '../object-in.ts'
+import { objectIn } from '../parse-json-object.ts'
 import {
   type DeclineReason,
   type Payment,

@@ -9,10 +9,10 @@ import {
   rgb,
 } from '@cantoo/pdf-lib'
 import { encode } from 'uqr'
-import { accessCard } from '../../../content/papers/access-card.ts'
-import { cutFaces } from '../../papers/faces.ts'
-import { fitText, LINE_HEIGHT } from '../../papers/fit-text.ts'
-import { type Face, MM, measure, type Point, wrapped, write } from '../../papers/set-type.ts'
+import { accessCard } from '../../../content/pdf/access-card.ts'
+import { fitText, LINE_HEIGHT } from '../../pdf/fit-text.ts'
+import { cutFaces } from '../../pdf/fonts.ts'
+import { type Face, MM, measure, type Point, wrapped, write } from '../../pdf/text-layout.ts'
 
 /** What is printed on one card. */
 export interface Card {

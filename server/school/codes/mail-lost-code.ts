@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { lostCodes } from '../../../content/mails/school.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { inClassOrder } from '../queries.ts'
 import { classes, events, pupils } from '../tables.ts'

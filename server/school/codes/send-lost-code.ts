@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/limit-calls.ts'
-import { isOver } from '../../platform/count-attempts.ts'
+import { countByAddress } from '../../http/limit-requests.ts'
+import { isOver } from '../../platform/rate-limiter.ts'
 import { classes, events, pupils } from '../tables.ts'
 import { mailLostCodeKind } from './mail-lost-code.ts'
 

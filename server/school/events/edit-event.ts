@@ -11,7 +11,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { invalid } from '../../errors.ts'
 import { requireOnSale } from '../../prices/queries.ts'
 import { lockEvent } from '../queries.ts'
-import { refuseOverwriting } from '../roster/refuse-overwriting.ts'
+import { refuseOverwriting } from '../roster/reject-overwriting.ts'
 import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
 

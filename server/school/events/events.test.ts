@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreateEvent } from '../../../domain/school/event-form.ts'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, type World } from '../../../tests/test-app.ts'
 import { listEvents } from '../../desk/event-screens.ts'
 import { addPupil } from '../roster/add-pupil.ts'
 import { editPupil } from '../roster/edit-pupil.ts'

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/errors/school.ts'
-import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL, type VerifiedCode } from '../../../domain/school/links.ts'
+import {
+  type LinkAnswer,
+  MAX_ACCOUNTS_PER_PUPIL,
+  type VerifiedCode,
+} from '../../../domain/school/parent-links.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { codeUnknown, getPupilOfTypedCode } from '../codes/typed-code.ts'
+import { codeUnknown, getPupilOfTypedCode } from '../codes/find-pupil-by-code.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../queries.ts'
 import { pupilLinks } from '../tables.ts'
 

@@ -1,16 +1,16 @@
 import { and, eq, max, or, sql } from 'drizzle-orm'
 import { schoolRefusals } from '../../../content/errors/school.ts'
+import { REFUSALS, type Refusal } from '../../../domain/school/opt-outs.ts'
 import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
-import { REFUSALS, type Refusal } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getClass, getCurrentPupil, getPupil, holdOffImports, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
-import { keepMoves } from './keep-moves.ts'
 import { refuseTakenNumber } from './pupil-number.ts'
-import { refuseOverwriting } from './refuse-overwriting.ts'
+import { refuseOverwriting } from './reject-overwriting.ts'
+import { keepMoves } from './save-moves.ts'
 
 /**
  * The owner changes a pupil's name, address, refusals, or class within the event. Code, links, photos and orders stay.

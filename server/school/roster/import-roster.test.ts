@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
-import { openWorld, type World } from '../../../tests/world.ts'
 import { createClass } from '../events/classes.ts'
 import { createEvent } from '../events/edit-event.ts'
 import { lockEvent } from '../queries.ts'

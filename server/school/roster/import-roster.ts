@@ -12,9 +12,9 @@ import { newAccessCode } from '../codes/access-code.ts'
 import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { refusedKind } from './edit-pupil.ts'
-import { type Imported, keepMoves } from './keep-moves.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
+import { type Imported, keepMoves } from './save-moves.ts'
 
 const NAMED = 50
 

@@ -13,7 +13,7 @@ import {
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
 import { asLine, composed } from '../../../domain/text.ts'
-import { problem, type RosterRecord, readRecords } from './roster-sheet.ts'
+import { problem, type RosterRecord, readRecords } from './parse-spreadsheet.ts'
 
 export interface RosterRow {
   line: number

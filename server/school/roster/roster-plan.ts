@@ -1,9 +1,9 @@
 import { rosterRefusals } from '../../../content/errors/school.ts'
-import { REFUSALS } from '../../../domain/school/refusals.ts'
+import { REFUSALS } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
+import { findByName, findByNumber, findOtherSurnames } from './name-matching.ts'
 import type { RosterRow } from './read-roster.ts'
-import { findByName, findByNumber, findOtherSurnames } from './same-name.ts'
 
 /** A pupil already in the event. */
 export interface Known extends RosterValues {

@@ -9,12 +9,12 @@ import { allReferencesTo } from '../../platform/db/references.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
-import { withdrawPayments } from '../../privacy/withdraw-payments.ts'
+import { withdrawPayments } from '../../privacy/cancel-open-payments.ts'
 import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
-import { deleteBranch } from './delete-branch.ts'
-import { classesOf, ordersToDelete, photosOf, pupilsOf } from './scope.ts'
+import { deleteBranch } from './delete-with-dependents.ts'
+import { classesOf, ordersToDelete, photosOf, pupilsOf } from './sample-conditions.ts'
 
 export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireIn: 3600 })
 

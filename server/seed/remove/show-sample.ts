@@ -5,7 +5,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { events } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
-import { countSample } from './scope.ts'
+import { countSample } from './sample-conditions.ts'
 
 /** The sample's state, and the progress of its removal. */
 export async function showSample(ctx: Context): Promise<SampleState> {

@@ -8,7 +8,7 @@ import { refuseTakenNumber } from '../../school/roster/pupil-number.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { changeOf, type Difference, hasMovedOn, leavingOf } from './difference.ts'
-import { keepChanges } from './keep-changes.ts'
+import { keepChanges } from './save-changes.ts'
 
 /** Sends the owner a correction of one pupil: added, edited, moved to another class, or removed. */
 export async function correctRoster(

@@ -1,7 +1,7 @@
 import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-changes.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
-import { findNamesakes, findOtherSurname } from './namesakes.ts'
+import { findNamesakes, findOtherSurname } from './name-matches.ts'
 
 /** A difference for the screen: who it is about, and what changes. */
 export function describeChange(

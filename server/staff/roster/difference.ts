@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../domain/school/refusals.ts'
+import { REFUSALS } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_FIELDS, type RosterField, type RosterValues } from '../../../domain/school/roster-changes.ts'
 import { type Known, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
 

@@ -7,7 +7,7 @@ import type { Known } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
 import { type Difference, hasMovedOn, takesNumber } from './difference.ts'
-import { findNamesakes, findOtherSurname } from './namesakes.ts'
+import { findNamesakes, findOtherSurname } from './name-matches.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
 export async function sentChanges(db: Reader, eventId: string): Promise<SentChanges[]> {

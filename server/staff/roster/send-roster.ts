@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../domain/school/refusals.ts'
+import { REFUSALS } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
@@ -11,8 +11,8 @@ import { compareRoster, type Known, nameKey } from '../../school/roster/roster-p
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
 import { type Difference, differenceOf } from './difference.ts'
-import { keepChanges } from './keep-changes.ts'
 import { mailRosterChangesKind } from './mail-roster-changes.ts'
+import { keepChanges } from './save-changes.ts'
 
 interface SchoolRoster {
   eventId: string

@@ -7,8 +7,8 @@ import { getEvent } from '../../school/queries.ts'
 import { requireSchoolOfChanges, requireSchoolOfEvent } from '../permission.ts'
 import { rosterProposals } from '../tables.ts'
 import { withoutParents } from './describe-changes.ts'
-import { undecided } from './keep-changes.ts'
 import { sentChanges } from './queries.ts'
+import { undecided } from './save-changes.ts'
 
 /** What a school sent for one of its events, and what became of it. */
 export async function showSentChanges(ctx: Context, eventId: string): Promise<RosterChanges> {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
+import { photoSession } from '../../photo-day/photo-session.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
-import { photoSession } from '../../session/photo-session.ts'
 import { expect, expectAccessible, whenDownloaded, whenServed, whenWorked } from '../support/journey.ts'
-import { journeysIn } from '../support/own-house.ts'
+import { journeysIn } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with one who was photographed, one who was away, and one whose family refused photos. */

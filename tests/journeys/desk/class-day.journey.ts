@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { desk } from '../../../domain/screens.ts'
-import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
+import { placePhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { editPupil } from '../../../server/school/roster/edit-pupil.ts'
 import { pupils } from '../../../server/school/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-house.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class photo of a class that Isla has joined since, and on whose day Jack was away. */

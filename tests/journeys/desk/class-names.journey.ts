@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
-import { placePhotos } from '../../../server/photos/arrange/place-photos.ts'
+import { placePhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { expect, expectAccessible, shownPicture, whenAnswered, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-house.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class of three and its class photo. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { compositeLayout } from '../../../domain/photos/composite-layout.ts'
+import { compositeLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
 import {
@@ -13,7 +13,7 @@ import {
   whenDownloaded,
   whenWorked,
 } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-house.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { BrowserContext, FileChooser, Page } from '@playwright/test'
+import { photoSession } from '../../photo-day/photo-session.ts'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
-import { photoSession } from '../../session/photo-session.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import {
   expect,

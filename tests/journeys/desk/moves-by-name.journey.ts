@@ -3,7 +3,7 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysIn } from '../support/own-house.ts'
+import { journeysIn } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }

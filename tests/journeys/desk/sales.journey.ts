@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../../server/orders/tables.ts'
 import { makeOrder } from '../../orders.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysIn } from '../support/own-house.ts'
+import { journeysIn } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 /** The server with two orders of more than a year ago. */

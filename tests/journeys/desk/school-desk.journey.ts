@@ -8,7 +8,7 @@ import { schoolStaff } from '../../../server/staff/tables.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { expect, expectAccessible, mailTo, type OWNER, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-house.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
 import { BUYER, makeOrder } from '../../orders.ts'
 import { expect, expectAccessible, OWNER } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-house.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 const EMAIL = 'morwenna@example.com'

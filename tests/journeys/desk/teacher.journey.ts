@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
-import { journeysIn } from '../support/own-house.ts'
+import { journeysIn } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }

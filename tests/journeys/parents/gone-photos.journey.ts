@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { photos } from '../../../server/photos/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-house.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 

@@ -1,6 +1,6 @@
 import { activate, expect, holdRequests, test } from '../support/journey.ts'
 
-const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-desk|open-lightbox|finder)/
+const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-calculator|open-lightbox|finder)/
 
 test('reading a page runs no island code', async ({ page }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, type Download, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { type ReadMail, readMail } from '../../accounts/read-mail.ts'
 import type { ServerProcess } from '../../process/server.ts'
-import { metricsOf, worked } from '../../process/worked.ts'
+import { metricsOf, worked } from '../../process/wait-for-jobs.ts'
 import { Servers } from './servers.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }

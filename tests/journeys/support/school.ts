@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { UPLOADS } from '../../../contract/addresses.ts'
-import { CreatedId } from '../../../domain/answers.ts'
+import { UPLOADS } from '../../../contract/paths.ts'
+import { CreatedId } from '../../../domain/api-responses.ts'
 import { Gallery } from '../../../domain/photos/photos.ts'
 import { ClassDetail, EventDetail } from '../../../domain/school/event-screens.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
-import { bearer, worked } from '../../process/worked.ts'
+import { bearer, worked } from '../../process/wait-for-jobs.ts'
 import { expect, OWNER } from './journey.ts'
 
 export interface Child {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { linkExpiredWords } from '../../../content/account/links.ts'
-import type { LinkKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/email-links.ts'
 import { account } from '../../../domain/screens.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { EmailField } from '../../ui/email-field.tsx'

@@ -1,4 +1,4 @@
-import type { LinkKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/email-links.ts'
 import { account, school } from '../../../domain/screens.ts'
 
 /** A mailed link, read from the page's address. */

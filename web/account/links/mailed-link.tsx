@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { mailedLinkWords } from '../../../content/school/frame.ts'
-import type { LinkKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/email-links.ts'
 import { account } from '../../../domain/screens.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 

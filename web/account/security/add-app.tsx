@@ -3,7 +3,7 @@ import { addAppWords } from '../../../content/account/add-factor.ts'
 import { useForm } from '../../use-form.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { CodeForm } from '../sign-in/prove.tsx'
+import { CodeForm } from '../sign-in/mfa-challenge.tsx'
 import { FactorNameField, useFactorAdded } from './add-factor.tsx'
 import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
 

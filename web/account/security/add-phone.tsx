@@ -5,7 +5,7 @@ import { useForm } from '../../use-form.ts'
 import { tidyPhone } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { SentCodeForm } from '../sign-in/prove.tsx'
+import { SentCodeForm } from '../sign-in/mfa-challenge.tsx'
 import { useFactorAdded } from './add-factor.tsx'
 import { beginPhone, type SentCode } from './factors.ts'
 

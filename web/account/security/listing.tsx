@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explain } from '../../explain.ts'
+import { explain } from '../../error-messages.ts'
 import { FormFailure, quietButton } from '../form.tsx'
 
 interface ListingProps<Data> {

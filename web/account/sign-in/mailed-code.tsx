@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import type { LinkKind } from '../../../domain/accounts/links.ts'
+import type { LinkKind } from '../../../domain/accounts/email-links.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedCode } from '../accounts-client.ts'
 import { sixDigitsProblem, tidySixDigits } from '../field-checks.ts'

@@ -5,9 +5,9 @@ import { ReachMe } from '../../school/screen.tsx'
 import { auth, verifiedFactors } from '../../session.ts'
 import { quietButton } from '../form.tsx'
 import type { AccountScreenProps } from '../screen.tsx'
-import { factorName, factorWords, preferred } from '../security/factor-words.ts'
+import { factorName, factorWords, preferred } from '../security/factor-labels.ts'
 import { signOutOrNotify } from '../sign-out.ts'
-import { ProveApp, ProvePasskey, ProvePhone } from './prove.tsx'
+import { ProveApp, ProvePasskey, ProvePhone } from './mfa-challenge.tsx'
 
 interface SecondFactorProps {
   Frame: ComponentType<AccountScreenProps>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { explain } from '../../explain.ts'
+import { explain } from '../../error-messages.ts'
 import { FormFailure, quietButton } from '../form.tsx'
 
 /** The service's minimum between two messages to one address. */

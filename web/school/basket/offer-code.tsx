@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { OfferCode } from '../../../domain/orders/offers/offers.ts'
-import { explain } from '../../explain.ts'
+import { explain } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { takeFocus } from '../../ui/focus-neighbour.ts'
+import { takeFocus } from '../../ui/focus-next-row.ts'
 import { tallLink } from '../screen.tsx'
 import type { CodeEntry } from './offered-price.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { priceForBuyer } from '../../../contract/orders.ts'
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
-import type { ReductionView } from '../../../domain/orders/offers/reductions.ts'
+import type { ReductionView } from '../../../domain/orders/offers/discounts.ts'
 import { keyOf, queryOf } from '../../endpoint-query.ts'
 import { currentAttempt, offerCode } from '../checkout/checkout-state.ts'
 import { type BasketLine, requestOf, sumOf } from './basket-lines.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../content/errors/messages.ts'
 import { cardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
-import { type Explained, explain } from '../../explain.ts'
+import { type Explained, explain } from '../../error-messages.ts'
 import type { Problems } from '../../use-form.ts'
 import { type BasketLine, requestOf } from '../basket/basket-lines.ts'
 import type { OfferedPrice } from '../basket/offered-price.ts'

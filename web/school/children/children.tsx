@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { myChildrenWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
-import { OwnScreen } from '../own-screen.tsx'
 import { ScreenHeading, tallLink, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
+import { OwnScreen } from '../signed-in-screen.tsx'
 import { MyChildren } from './my-children.tsx'
 
 /** `/school-photos/children`: the children linked to the account. */

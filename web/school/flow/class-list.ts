@@ -1,7 +1,7 @@
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
 import { folded } from '../../../domain/text.ts'
-import { classesOf, yearOf } from './address.ts'
+import { classesOf, yearOf } from './flow-route.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */
 export const CARDS_PER_CLASS = 24

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMyPupils } from '../queries.ts'
-import { addressOf, type Place, yearOf } from './address.ts'
 import { classesFound } from './class-list.ts'
+import { addressOf, type Place, yearOf } from './flow-route.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
 import { downTheFlow, StepFrame } from './step-frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ScreenHeading } from '../screen.tsx'
-import { addressOf, type Place, parentOf } from './address.ts'
+import { addressOf, type Place, parentOf } from './flow-route.ts'
 
 interface StepFrameProps {
   place: Place

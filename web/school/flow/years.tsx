@@ -5,7 +5,7 @@ import { school } from '../../../domain/screens.ts'
 import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
-import { addressOf } from './address.ts'
+import { addressOf } from './flow-route.ts'
 import { downTheFlow, StepFrame } from './step-frame.tsx'
 
 /** The six years, below the signed-in visitor's own children. */

@@ -1,4 +1,4 @@
-import { passFocusOn } from '../../ui/focus-neighbour.ts'
+import { passFocusOn } from '../../ui/focus-next-row.ts'
 
 interface FavouritesFilterProps {
   all: number

@@ -8,10 +8,10 @@ import { LightboxFrame } from '../../ui/lightbox.tsx'
 import type { Line } from '../basket/order-line.ts'
 import type { PlacedPhoto } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
-import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
 import { GoneSentence } from './gone.tsx'
 import { guarded, guardedLook } from './photo.tsx'
 import { Choosing, kindOf } from './photo-card.tsx'
+import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
 export interface LightboxProps {
   photos: readonly PlacedPhoto[]

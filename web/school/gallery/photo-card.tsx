@@ -5,10 +5,10 @@ import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'
 import type { PlacedPhoto } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
-import { ForSchoolTick, type SchoolChoice } from './for-school.tsx'
 import { GonePlace } from './gone.tsx'
+import { type Place, sizesAt } from './justified-rows.ts'
 import { Photo, quietFrame } from './photo.tsx'
-import { type Place, sizesAt } from './photo-rows.ts'
+import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
 interface PhotoCardProps {
   photo: PlacedPhoto

@@ -5,7 +5,7 @@ import type { Message } from '../../../content/errors/messages.ts'
 import { gateWords } from '../../../content/school/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { account, school } from '../../../domain/screens.ts'
-import { explain } from '../../explain.ts'
+import { explain } from '../../error-messages.ts'
 import { useKeptSession, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import {

@@ -1,7 +1,7 @@
 import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
 import { connectionWords } from '../../../content/errors/general.ts'
 import { linkCodeWords } from '../../../content/school/link-code.ts'
-import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/links.ts'
+import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/parent-links.ts'
 import { accessToken, headersFor } from '../../session.ts'
 
 /** The outcome of a code, with the server's words for a refusal. */

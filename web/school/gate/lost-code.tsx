@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { lostCodeSent } from '../../../content/errors/messages.ts'
 import { lostCodeWords } from '../../../content/school/lost-code.ts'
-import { sendLostCode } from '../../../contract/lost-links.ts'
+import { sendLostCode } from '../../../contract/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
 import { AskEmail } from '../order/ask-email.tsx'
 import { NoteScreen, ReachMe, tallLink } from '../screen.tsx'

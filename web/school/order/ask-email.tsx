@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
-import type { resendLinks, sendLostCode } from '../../../contract/lost-links.ts'
+import type { resendLinks, sendLostCode } from '../../../contract/resend-links.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'

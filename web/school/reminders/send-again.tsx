@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { reminderWords } from '../../../content/school/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
-import { explain } from '../../explain.ts'
-import { takeFocus } from '../../ui/focus-neighbour.ts'
+import { explain } from '../../error-messages.ts'
+import { takeFocus } from '../../ui/focus-next-row.ts'
 import { Failure, textLink } from '../screen.tsx'
 
 /** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */

@@ -22,7 +22,7 @@ const otherCategories =
   `@media (scripting:none){${hideOthers((slug) => `:has(#${slug}:target)`)}}`
 
 /**
- * The categories as links. `browser/early.ts` applies the category in the address before the list is painted, and
+ * The categories as links. `browser/inline-bootstrap.ts` applies the category in the address before the list is painted, and
  * `browser/posts.ts` switches in place.
  */
 export function CategoryFilter() {

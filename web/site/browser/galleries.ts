@@ -1,4 +1,4 @@
-import { hit } from './plain-click.ts'
+import { hit } from './unmodified-click.ts'
 
 const PARAMETER = 'photo'
 const loadLightbox = () => import('../gallery/open-lightbox.tsx')

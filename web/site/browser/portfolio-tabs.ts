@@ -1,4 +1,4 @@
-import { hit } from './plain-click.ts'
+import { hit } from './unmodified-click.ts'
 import { afterPaint } from './when-idle.ts'
 
 /**

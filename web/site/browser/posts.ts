@@ -1,4 +1,4 @@
-import { hit } from './plain-click.ts'
+import { hit } from './unmodified-click.ts'
 
 /** Filters the posts by the category in the address, in place. */
 export function filterPosts() {

@@ -1,4 +1,4 @@
-import { hit } from './plain-click.ts'
+import { hit } from './unmodified-click.ts'
 
 /** `sizes` of the picture in a quick view. */
 const SIZES = '(min-width: 64rem) 62rem, (min-width: 52rem) 97vw, 100vw'

@@ -1,4 +1,4 @@
-/** Loads the finder and its index at the first sign of interest; the dialog itself is HTML, opened by `early.ts`. */
+/** Loads the finder and its index at the first sign of interest; the dialog itself is HTML, opened by `inline-bootstrap.ts`. */
 export function prepareSearch() {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   const field = dialog?.querySelector('input')

@@ -1,11 +1,11 @@
+import { layOutBelow, skipBehindDialogs } from './below-the-fold.ts'
 import { openGalleryPhotos } from './galleries.ts'
 import { hydrateIslands, repeat } from './islands.ts'
-import { hit, isPlain } from './plain-click.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
 import { openQuickViews } from './quick-view.ts'
 import { prepareSearch } from './search.ts'
-import { layOutBelow, skipBehindDialogs } from './sections-below.ts'
+import { hit, isPlain } from './unmodified-click.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ENQUIRIES } from '../../../contract/addresses.ts'
+import { ENQUIRIES } from '../../../contract/paths.ts'
 import {
   ENQUIRY_BUDGETS,
   ENQUIRY_SERVICES,

@@ -13,12 +13,12 @@ import { Contact } from './contact.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { heroPreloads } from './hero-picture.tsx'
+import { homeWords } from './home-content.server.ts'
 import { NewestPosts } from './newest-posts.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { Services } from './services.tsx'
 import { withWordmark } from './wordmarks.server.ts'
-import { homeWords } from './words.server.ts'
 
 const NEWEST = 3
 

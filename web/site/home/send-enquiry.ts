@@ -1,5 +1,5 @@
 import { enquiryRefusals } from '../../../content/errors/enquiries.ts'
-import { ENQUIRIES } from '../../../contract/addresses.ts'
+import { ENQUIRIES } from '../../../contract/paths.ts'
 import { ApiError, sendRequest } from '../../api.ts'
 
 type Outcome =

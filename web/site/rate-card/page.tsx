@@ -5,7 +5,7 @@ import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { Letterhead, PaperSection } from '../paper-section.tsx'
-import EstimateDesk from './estimate-desk.island.tsx'
+import EstimateDesk from './estimate-calculator.island.tsx'
 import { PriceTable } from './price-table.tsx'
 
 const PATH = '/rate-card'
@@ -74,7 +74,7 @@ function RateCardPage() {
             </SiteLink>
           </p>
         </PaperSection>
-        <Island name="estimate-desk" of={EstimateDesk} asked="*" />
+        <Island name="estimate-calculator" of={EstimateDesk} asked="*" />
       </div>
     </div>
   )

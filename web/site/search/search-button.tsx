@@ -7,7 +7,7 @@ const WITHOUT_SCRIPT = 'search-without-script'
 const look =
   'inline-grid size-11 cursor-pointer place-items-center transition-colors duration-200 hover:text-gorse'
 
-/** The search button in the bar. `browser/early.ts` opens the dialog, so that no tap waits for code. */
+/** The search button in the bar. `browser/inline-bootstrap.ts` opens the dialog, so that no tap waits for code. */
 export function SearchButton({ className = '' }: { className?: string }) {
   return (
     <div className={className}>

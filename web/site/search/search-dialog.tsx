@@ -1,7 +1,7 @@
 import { search } from '../../../content/site/search.ts'
 
 /**
- * The search dialog: plain HTML, opened at any time by `browser/early.ts`. The finder and its index load on opening,
+ * The search dialog: plain HTML, opened at any time by `browser/inline-bootstrap.ts`. The finder and its index load on opening,
  * and take over the text typed so far (`browser/search.ts`).
  */
 export function SearchDialog() {

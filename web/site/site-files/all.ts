@@ -1,6 +1,6 @@
 import { blog } from '../../../content/site/blog.ts'
 import { site } from '../../../content/site.ts'
-import { API } from '../../../contract/addresses.ts'
+import { API } from '../../../contract/paths.ts'
 import { school } from '../../../domain/screens.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { rss } from '../blog/rss.ts'

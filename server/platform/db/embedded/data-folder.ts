@@ -4,8 +4,8 @@ import { chmod, chown, lchown, lstat, mkdtemp, readdir, readFile, rename, rm } f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../../../errors.ts'
-import { isAlive } from '../../is-alive.ts'
-import { ENV, NoEmbeddedPostgres, type Programs } from './programs.ts'
+import { isAlive } from '../../process-is-alive.ts'
+import { ENV, NoEmbeddedPostgres, type Programs } from './postgres-binaries.ts'
 
 /** The database in `DATA_DIR`. */
 export const folderIn = (dir: string) => path.join(dir, 'postgres')

@@ -7,14 +7,14 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { QUICKLY } from '../../../../tests/process/keep.ts'
+import { QUICKLY } from '../../../../tests/process/backup-commands.ts'
 import { removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
 import { openEmbedded } from '../open.ts'
+import { DirectoryInUse, type Joined, joinEmbedded } from './connect-embedded.ts'
 import { folderIn, OtherDatabase } from './data-folder.ts'
-import { DirectoryInUse, type Joined, joinEmbedded } from './join.ts'
+import { findPrograms, NoEmbeddedPostgres } from './postgres-binaries.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from './postmaster.ts'
-import { findPrograms, NoEmbeddedPostgres } from './programs.ts'
 import { SocketFolderNotOurs, socketFolderOf } from './socket-folder.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
@@ -56,7 +56,7 @@ const isRunning = async (dir: string) => {
 
 /** A process that uses the folder's Postgres until it is killed, once it has joined or while it does; perhaps run by a command. */
 async function inAnotherProcess(dir: string, asServer: boolean, isJoined = true, by: string[] = []) {
-  const script = `import { joinEmbedded } from '${path.join(import.meta.dirname, 'join.ts')}'
+  const script = `import { joinEmbedded } from '${path.join(import.meta.dirname, 'connect-embedded.ts')}'
     await joinEmbedded('${dir}', { asServer: ${asServer} })
     console.log('joined')
     setInterval(() => undefined, 1000)`

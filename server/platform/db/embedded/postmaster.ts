@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from '../../is-alive.ts'
-import { ENV, type Programs } from './programs.ts'
+import { isAlive } from '../../process-is-alive.ts'
+import { ENV, type Programs } from './postgres-binaries.ts'
 
 /** A database of one small shop, beside its server on a small machine. */
 const SETTINGS = {

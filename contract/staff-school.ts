@@ -1,0 +1,111 @@
+import { CreatedId, Done } from '../domain/api-responses.ts'
+import { IdParams } from '../domain/ids.ts'
+import { RosterFile } from '../domain/school/roster.ts'
+import {
+  CorrectRoster,
+  MarkAbsent,
+  RosterChanges,
+  RosterDifference,
+  SetRefusals,
+} from '../domain/school/roster-changes.ts'
+import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../domain/school/staff.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Desk'
+
+export const listSchoolEvents = endpoint({
+  get: '/api/school/events',
+  summary: 'List the events of the caller’s school',
+  tag,
+  as: 'account',
+  answer: SchoolEvents,
+})
+
+export const showSchoolEvent = endpoint({
+  get: '/api/school/events/{id}',
+  summary: 'Show an event of the caller’s school',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: SchoolEventDetail,
+})
+
+export const showSchoolClass = endpoint({
+  get: '/api/school/classes/{id}',
+  summary: 'Show a class list of the caller’s school',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: SchoolRoster,
+})
+
+export const setRefusals = endpoint({
+  post: '/api/school/pupils/{id}/refusals',
+  summary: 'Set or lift a family’s refusals',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: SetRefusals,
+  answer: Done,
+})
+
+export const markAbsent = endpoint({
+  post: '/api/school/pupils/{id}/absence',
+  summary: 'Mark a student as absent or present',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: MarkAbsent,
+  answer: Done,
+})
+
+export const lookAtRoster = endpoint({
+  post: '/api/school/events/{id}/roster/preview',
+  summary: 'Preview the changes in a roster file',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: RosterFile,
+  bodyMb: 5,
+  answer: RosterDifference,
+})
+
+export const sendRoster = endpoint({
+  post: '/api/school/events/{id}/roster',
+  summary: 'Send the changes in a roster file for approval',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: RosterFile,
+  bodyMb: 5,
+  answer: RosterDifference,
+})
+
+export const correctRoster = endpoint({
+  post: '/api/school/events/{id}/corrections',
+  summary: 'Send a correction to one student for approval',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: CorrectRoster,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const showSentChanges = endpoint({
+  get: '/api/school/events/{id}/roster/changes',
+  summary: 'Show the changes sent, and what was decided',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: RosterChanges,
+})
+
+export const withdrawChanges = endpoint({
+  delete: '/api/school/roster-changes/{id}',
+  summary: 'Withdraw changes that were sent',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: Done,
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Pence } from '../../money.ts'
+import type { CreditLeft } from './apply-discounts.ts'
+import { OFFER_KINDS } from './offers.ts'
+
+/** What can lower an order's price, in the order in which it is applied. */
+export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
+export type ReductionKind = (typeof REDUCTION_KINDS)[number]
+
+/** The reduction by one offer or credit. */
+export const ReductionView = z.object({
+  kind: z.enum(REDUCTION_KINDS),
+  words: z.string(),
+  amount: z.number(),
+})
+export type ReductionView = z.infer<typeof ReductionView>
+
+/** The part of a reduction on one line. */
+export interface Reduction {
+  /** The line's index in the basket. */
+  line: number
+  kind: ReductionKind
+  offerId: string | null
+  creditId: string | null
+  words: string
+  amount: Pence
+}
+
+/** One entry per offer, in their fixed order. */
+export function reductionsByOffer(reductions: readonly Reduction[]): ReductionView[] {
+  const found: ReductionView[] = []
+  for (const { kind, words, amount } of reductions) {
+    const known = found.find((one) => one.kind === kind && one.words === words)
+    if (known) known.amount += amount
+    else found.push({ kind, words, amount })
+  }
+  return found.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
+}
+
+/** Packages' savings, without the offers shown separately. */
+export function packageSaving(sums: { discount: Pence; reductions: readonly { amount: Pence }[] }): Pence {
+  return sums.discount - sums.reductions.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * Settles an address's credits, oldest first: what was used beyond one of them is taken from the others. That happens
+ * when a refund fails after the credit it returned was spent.
+ */
+export function settleOverdrawn(credits: readonly CreditLeft[]): CreditLeft[] {
+  let owed = credits.reduce((sum, { left }) => sum + Math.max(0, -left), 0)
+  return credits.map(({ id, left }) => {
+    const paid = Math.min(owed, Math.max(0, left))
+    owed -= paid
+    return { id, left: Math.max(0, left - paid) }
+  })
+}

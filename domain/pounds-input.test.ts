@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { inPounds, Pounds } from './pounds-input.ts'
+
+test.each([
+  ['12,50', 1250],
+  ['£12.5', 1250],
+  ['12', 1200],
+  [' £ 0.99 ', 99],
+  ['1.1', 110],
+])('an amount typed as %s is understood', (text, pence) => {
+  expect(Pounds.parse(text)).toBe(pence)
+  expect(Pounds.parse(inPounds(pence))).toBe(pence)
+})
+
+test.each(['', '-1', '1.234', '12.50 pounds', '1,000.00', '.5', '1e3'])('‘%s’ is not an amount', (text) => {
+  expect(Pounds.safeParse(text).success).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isBuilt, keepStamp, stampOf } from './build-stamp.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'stamp-'))
+  await mkdir(join(root, 'web/generated'), { recursive: true })
+  await writeFile(join(root, 'web/page.tsx'), 'one')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('an unchanged tree is recognised, whatever the build itself has written', async () => {
+  const before = await stampOf(root, {})
+  await writeFile(join(root, 'web/generated/media.json'), '{}')
+  expect(await stampOf(root, {})).toBe(before)
+})
+
+test('a changed, newer, added or missing file, or another address, needs a build', async () => {
+  const stamps = new Set([await stampOf(root, {})])
+  await writeFile(join(root, 'web/page.tsx'), 'two, and more')
+  stamps.add(await stampOf(root, {}))
+  const later = new Date(Date.now() + 5000)
+  await utimes(join(root, 'web/page.tsx'), later, later)
+  stamps.add(await stampOf(root, {}))
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  stamps.add(await stampOf(root, {}))
+  await rm(join(root, 'web/page.tsx'))
+  stamps.add(await stampOf(root, {}))
+  stamps.add(await stampOf(root, { PUBLIC_URL: 'https://other.example' }))
+  expect(stamps.size).toBe(6)
+})
+
+test('an interrupted build does not count', async () => {
+  const stamp = await stampOf(root, {})
+  expect(await isBuilt(root, stamp)).toBe(false)
+  await keepStamp(root, stamp)
+  expect(await isBuilt(root, stamp)).toBe(true)
+})

@@ -1,4 +1,0 @@
-import { loadQuickly } from '../server/load-quickly/load-quickly.ts'
-
-// Preloaded with `node --import`, because a file's static imports resolve before its first line runs.
-loadQuickly(process.env.CACHE_DIRECTORY)

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { tablesInOrder } from '../server/backup/write-rows.ts'
+import type { Database } from '../server/platform/db/port.ts'
+import { fillEveryTable } from '../tests/every-table.ts'
+import { openWorld } from '../tests/test-app.ts'
+
+/** Placeholders for this run's keys: useless, but realistic. */
+const PLACEHOLDERS: Record<string, string> = { private_jwk: '{}', value: 'not-a-secret' }
+
+async function rowsAsSql(db: Database) {
+  const lines: string[] = []
+  for (const table of await tablesInOrder(db)) {
+    const found = (await db.execute(
+      sql`select to_jsonb(r) as row from ${sql.identifier(table)} r`,
+    )) as unknown as { rows: { row: Record<string, unknown> }[] }
+    for (const { row } of found.rows) lines.push(insertion(table, { ...row, ...placeholdersFor(row) }))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function placeholdersFor(row: Record<string, unknown>) {
+  const isSecret = ([column]: [string, string]) => typeof row[column] !== 'number' && column in row
+  return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(isSecret))
+}
+
+/** The migrations themselves created some: the specified price lists. */
+function insertion(table: string, row: Record<string, unknown>) {
+  const columns = Object.keys(row).map((column) => `"${column}"`)
+  return `INSERT INTO "${table}" (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${Object.values(row).map(literal).join(', ')}) ON CONFLICT DO NOTHING;`
+}
+
+function literal(value: unknown) {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/**
+ * Writes rows of every table, in the current schema, to `tests/releases/<newest migration>.sql`. Run it before changing
+ * a `tables.ts`, so that the migration test carries this release's rows into the next.
+ */
+const root = path.join(import.meta.dirname, '..')
+const { entries } = JSON.parse(readFileSync(path.join(root, 'migrations/meta/_journal.json'), 'utf8')) as {
+  entries: { tag: string }[]
+}
+const world = await openWorld()
+await fillEveryTable(world)
+const file = path.join(root, `tests/releases/${entries.at(-1)?.tag}.sql`)
+writeFileSync(file, await rowsAsSql(world.parts.db))
+await world.close()
+console.log(`Written: ${path.relative(root, file)}`)

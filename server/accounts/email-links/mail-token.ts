@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { tokenMails } from '../../../content/mails/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
+import type { JobData } from '../../../domain/job-data.ts'
+import { account } from '../../../domain/screens.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
+import { linkToken, linkTokenFor, sixDigits } from './one-time-token.ts'
+
+export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
+
+const KINDS = {
+  signup: 'signup',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'reauthentication',
+} as const
+
+/** Mails a link and its code, unless it has been spent or replaced in the meantime. */
+export async function mailToken(
+  ctx: Context,
+  { tokenId, again }: JobData['accounts.mail-token'],
+  job: { id: string },
+) {
+  requireSystem(ctx)
+  const found = (await ofAccount(ctx, tokenId)) ?? (await ofAttempt(ctx, tokenId))
+  if (!found || found.expiresAt <= ctx.clock.now()) return
+  const secret = await linkSecret(ctx)
+  const kind = KINDS[found.purpose]
+  const link = new URLSearchParams({
+    token_hash: again?.codeChallenge
+      ? linkTokenFor(secret, found.id, again.codeChallenge)
+      : linkToken(secret, found),
+    type: kind,
+    redirect_to: again?.redirectTo ?? found.redirectTo,
+  })
+  await ctx.mail.send({
+    id: job.id,
+    kind,
+    to: found.email,
+    ...(await writeLetter(
+      tokenMails[found.purpose]({
+        // A fragment: no server, log or referrer sees it, and merely fetching the link spends nothing.
+        link: `${ctx.config.PUBLIC_URL}${account.confirm}#${link}`,
+        code: sixDigits(secret, found.id),
+        newEmail: found.newEmail,
+        asked: `${longMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
+      }),
+    )),
+  })
+}
+
+async function ofAccount({ db }: Context, tokenId: string) {
+  const [found] = await db
+    .select({ token: oneTimeTokens, newEmail: users.newEmail })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(eq(oneTimeTokens.id, tokenId))
+  return found && { ...found.token, newEmail: found.newEmail ?? '', device: '' }
+}
+
+async function ofAttempt({ db }: Context, id: string) {
+  const [found] = await db.select().from(signUpAttempts).where(eq(signUpAttempts.id, id))
+  return found && { ...found, purpose: found.kind, newEmail: '' }
+}

@@ -1,0 +1,55 @@
+import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
+import { pictureKey } from '../prices/pictures.ts'
+import { rowsOf } from './row-files.ts'
+
+/** A file that a row names. */
+export interface NamedFile {
+  key: string
+  /** SHA-256 of an original, in hex; renditions can be made again and have none. */
+  sum?: string
+  /** Whether it must exist, according to its row. */
+  due: boolean
+}
+
+interface PhotoRow {
+  id: string
+  state: 'received' | 'ready' | 'refused'
+  original_key: string
+  content_hash: string
+}
+
+interface ErasedRow {
+  photo_id: string
+  original_key: string
+  destroyed_at: string | null
+}
+
+/** Every file that the exported rows name: originals, renditions once they are made, and products' pictures. */
+export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
+  for await (const row of rowsOf<PhotoRow>(folder, 'photos')) {
+    const due = row.state !== 'refused'
+    yield { key: row.original_key, sum: row.content_hash, due }
+    for (const name of RENDITION_NAMES) yield { key: renditionKey(row.id, name), due: row.state === 'ready' }
+  }
+  yield* picturesOf(folder)
+}
+
+/** Products' pictures, and those that orders were sold with: each once. */
+async function* picturesOf(folder: string): AsyncGenerator<NamedFile> {
+  const named = new Set<string>()
+  for (const table of ['products', 'order_lines'])
+    for await (const { picture } of rowsOf<{ picture?: string | null }>(folder, table))
+      if (picture && !named.has(picture)) {
+        named.add(picture)
+        yield { key: pictureKey(picture), due: true }
+      }
+}
+
+/** Files of photos that are being destroyed, which may or may not still exist. */
+export async function* filesOnTheirWayOut(folder: string): AsyncGenerator<string> {
+  for await (const row of rowsOf<ErasedRow>(folder, 'erased_photos')) {
+    if (row.destroyed_at) continue
+    yield row.original_key
+    for (const name of RENDITION_NAMES) yield renditionKey(row.photo_id, name)
+  }
+}

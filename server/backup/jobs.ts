@@ -1,0 +1,4 @@
+import { jobVerb } from '../job-registration.ts'
+import { backUpNightly, backupKind } from './nightly-backup.ts'
+
+export const keepingJobs = [jobVerb(backupKind, backUpNightly)]

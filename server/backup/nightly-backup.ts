@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { daysAfter, londonDay } from '../../domain/days.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { ledgerBeside } from '../platform/erasure-ledger.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { inTrace } from '../platform/tracing/trace.ts'
+import { catchUpLedgerCopy } from '../privacy/copy-ledger.ts'
+import type { BackedUp } from './backup.ts'
+import { keepNewest, nameOfBackup, newestBackup, removeLeft } from './backup-retention.ts'
+
+export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
+
+const scripts = path.join(import.meta.dirname, '../../scripts')
+const command = ['--import', `${scripts}/fast-startup.ts`, `${scripts}/backup.ts`]
+
+/** At every start: queues tonight's backup, if `BACKUP_DIR` is set. The first of all is taken at once. */
+export async function scheduleBackup(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const { BACKUP_DIR } = ctx.config
+  if (!BACKUP_DIR) return
+  const today = londonDay(ctx.clock.now())
+  // A disk that is away keeps nobody from being served: the job at once says what is wrong with it.
+  const newest = await newestBackup(BACKUP_DIR).catch(() => undefined)
+  await queueBackup(ctx, today, newest ? nightOf(today) : ctx.clock.now())
+}
+
+/**
+ * Once a night: writes a backup into `BACKUP_DIR`, copies the ledger of erasures beside it, and removes the oldest
+ * backups. Tomorrow's is queued first, so that a failure today stops nothing. The command runs in a process of its own,
+ * because encrypting would block this one.
+ */
+export async function backUpNightly(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE } = ctx.config
+  if (!BACKUP_DIR) throw new Error('there is no BACKUP_DIR in this process: set it for all workers alike')
+  const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
+  await queueBackup(ctx, tomorrow, nightOf(tomorrow))
+  await ledgerBeside(BACKUP_DIR).begin()
+  await catchUpLedgerCopy(ctx)
+  await removeLeft(BACKUP_DIR, ctx.clock.now())
+  await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
+  await keepNewest(BACKUP_DIR, BACKUP_KEEP)
+}
+
+async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
+  const child = spawn(process.execPath, [...command, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complained, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+  ])
+  const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackedUp> & { error?: string }
+  if (!missing || !damaged)
+    throw new Error(`the backup ended with ${signal ?? code}: ${error ?? reasonIn(complained)}`)
+  if (code !== 0)
+    log.error(
+      { missing: missing.length, damaged: damaged.length },
+      'files are missing from the backup, or damaged: npm run check',
+    )
+}
+
+const PROGRESS = /^[a-z ]+: \d+(?: of \d+)?$/
+/** Where Node's own report names the error, below the line of code that threw it. */
+const ERROR = /^(?:FATAL ERROR|\w*Error\b)/m
+const LONGEST = 2000
+
+/**
+ * What a command that gave no result said, from its error on and without its progress: at most 2000 characters. If it
+ * said nothing else, how far it got.
+ */
+function reasonIn(complained: string): string | undefined {
+  const lines = complained.trimEnd().split('\n')
+  const said = lines
+    .filter((line) => !PROGRESS.test(line))
+    .join('\n')
+    .trim()
+  const from = said.search(ERROR)
+  const reason = from < 0 ? said.slice(-LONGEST) : said.slice(from, from + LONGEST)
+  return reason || lines.at(-1)
+}
+
+const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
+
+async function queueBackup(ctx: Context, day: string, startAfter: Date) {
+  await inTrace(undefined, () =>
+    inTransaction(ctx, (ctx) => ctx.jobs.send(backupKind, {}, { key: day, startAfter })),
+  )
+}

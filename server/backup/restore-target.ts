@@ -1,0 +1,74 @@
+import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { applyMigrations } from '../platform/db/migrate.ts'
+import type { Files } from '../platform/files/port.ts'
+import { PICTURES } from '../prices/pictures.ts'
+import { Refused, type ReportProgress } from './integrity.ts'
+import { loadRows, tablesInUse } from './load-rows.ts'
+import { findUnfinished, markUnfinished, type Unfinished } from './restore-marker.ts'
+import type { Written } from './row-files.ts'
+import { newestMigration } from './write-rows.ts'
+
+/** The folders of everything that rows name: photos' files, and products' pictures. */
+export const FOLDERS = ['originals', 'renditions', PICTURES] as const
+
+/**
+ * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
+ * `hasRows` says whether the rows are loaded already. Rejects with `Refused`.
+ */
+export async function claimTarget(
+  ctx: Context,
+  what: Unfinished,
+  { release, filesMayBeThere = false }: { release: string; filesMayBeThere?: boolean },
+): Promise<{ hasRows: boolean }> {
+  requireSystem(ctx)
+  const before = await findUnfinished(ctx.files)
+  const used = await inTransaction(ctx, ({ db }) => tablesInUse(db))
+  if (before && (before.what !== what.what || (used.length > 0 && before.id !== what.id)))
+    throw new Refused(
+      `Another ${before.what} into this place was not finished. Run that one again, or empty the database and the files.`,
+    )
+  if (before && used.length > 0) return { hasRows: true }
+  if (used.length > 0)
+    throw new Refused(
+      `The place is not empty: there are rows of ${used.slice(0, 3).join(', ')}${used.length > 3 ? ' and others' : ''}.`,
+    )
+  const here = await newestMigration(ctx.db)
+  if (here !== release)
+    throw new Refused(
+      `The rows are of the release ${release}, and this database is of ${here} already: give an empty one that no program has opened before.`,
+    )
+  if (!before && !filesMayBeThere) await refuseFiles(ctx.files)
+  if (!filesMayBeThere) await markUnfinished(ctx.files, what)
+  return { hasRows: false }
+}
+
+async function refuseFiles(files: Files) {
+  for (const folder of FOLDERS)
+    for await (const { key } of files.list(folder))
+      throw new Refused(`The place is not empty: there are files, ${key} among them.`)
+}
+
+/** Removes files that don't belong to the backup; an earlier attempt may have left some. */
+export async function removeStrayFiles(files: Files, belongs: ReadonlySet<string>): Promise<void> {
+  for (const folder of FOLDERS)
+    for await (const { key } of files.list(folder)) if (!belongs.has(key)) await files.remove(key)
+}
+
+/**
+ * Loads the rows, brings them up to date if they are of an older release, and runs `then`: all in one transaction, before
+ * anybody can see them.
+ */
+export async function fillTarget(
+  ctx: Context,
+  { folder, written, report }: { folder: string; written: Written; report: ReportProgress },
+  then: (ctx: TransactionContext) => Promise<void>,
+): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const used = await tablesInUse(ctx.db)
+    if (used.length > 0) throw new Refused('Somebody has begun to use the place meanwhile.')
+    await loadRows(ctx.db, folder, written, report)
+    await applyMigrations(ctx.db)
+    await then(ctx)
+  })
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outlets } from '../../../tests/opt-outs/photo-exposures.ts'
+import {
+  closed,
+  happenings,
+  hasRefused,
+  idsOf,
+  isShownTo,
+  living,
+  openClass,
+  type SchoolClass,
+} from '../../../tests/opt-outs/school-class.ts'
+import { openWorld, type World } from '../../../tests/test-app.ts'
+import { madePrints, printStops } from '../../orders/withdrawn-photos/tables.ts'
+import { openGallery } from '../../photos/gallery/open-gallery.ts'
+import { photos } from '../../photos/tables.ts'
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 6)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '1000000', LIMIT_CODES_PER_HOUR: '1000000' })
+})
+afterAll(() => world.close())
+
+/** That a family which refused nothing sees the open class photos with its child, or the test would prove nothing. */
+async function expectOpenOnesShown(schoolClass: SchoolClass) {
+  const shut = closed(schoolClass)
+  for (const child of living(schoolClass).filter((one) => !hasRefused(one))) {
+    const open = schoolClass.classPhotos.filter(
+      (photo) => isShownTo(photo, child, schoolClass) && !shut.includes(photo.id),
+    )
+    const { photos } = await openGallery(world.stranger, child.accessCode)
+    for (const { id } of open) expect(idsOf(photos)).toContain(id)
+  }
+}
+
+type Happening = keyof ReturnType<typeof happenings>
+/** Refusals more often than the rest. */
+const HAPPENINGS: Happening[] = [
+  'refuse',
+  'refuse',
+  'refuse',
+  'thinkAgain',
+  'choose',
+  'mark',
+  'move',
+  'alternate',
+  'sheet',
+  'showAgain',
+  'leave',
+  'erase',
+  'jobs',
+]
+const happening = fc.record({
+  what: fc.constantFrom(...HAPPENINGS),
+  // Not `fc.nat`, which prefers the first child, and small figures.
+  who: fc.constantFrom(0, 1, 2),
+  figure: fc.constantFrom(0, 1, 2, 3, 4, 5),
+})
+
+type Lived = typeof happening extends fc.Arbitrary<infer One> ? One : never
+const REFUSES: Lived = { what: 'refuse', who: 2, figure: 1 }
+const EXAMPLES: [Lived[]][] = [[[REFUSES]], [[REFUSES, { what: 'leave', who: 2, figure: 0 }]]]
+
+async function live(
+  schoolClass: SchoolClass,
+  { what, who, figure }: { what: Happening; who: number; figure: number },
+) {
+  const child = schoolClass.children[who]
+  if (child && !child.erased) await happenings(world)[what](schoolClass, child, figure)
+}
+
+async function expectNothingClosedComesOut(schoolClass: SchoolClass) {
+  const shut = closed(schoolClass)
+  for (const [way, ask] of Object.entries(outlets(world))) {
+    const out = await ask(schoolClass)
+    expect(
+      out.filter((id) => shut.includes(id)),
+      way,
+    ).toEqual([])
+  }
+  await expectOpenOnesShown(schoolClass)
+}
+
+/** The photos of which the owner was told to stop prints. */
+async function stoppedIn({ eventId }: SchoolClass) {
+  const rows = await world.parts.db
+    .select({ id: printStops.photoId })
+    .from(printStops)
+    .where(eq(printStops.eventId, eventId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** That the owner was told of every print that the lab has of a closed photo. */
+async function expectPrintsStopped(schoolClass: SchoolClass) {
+  await world.runJobs()
+  const shut = closed(schoolClass)
+  const made = await world.parts.db
+    .select({ id: madePrints.photoId })
+    .from(madePrints)
+    .innerJoin(photos, eq(photos.id, madePrints.photoId))
+    .where(eq(photos.eventId, schoolClass.eventId))
+  const stopped = await stoppedIn(schoolClass)
+  for (const { id } of made) if (shut.includes(id)) expect(stopped).toContain(id)
+}
+
+test('whatever happens to a class, nothing gives out a picture of a pupil who refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
+      const schoolClass = await openClass(world)
+      for (const one of all) await live(schoolClass, one)
+      await expectNothingClosedComesOut(schoolClass)
+      await expectPrintsStopped(schoolClass)
+    }),
+    { numRuns: RUNS, endOnFailure: true, examples: EXAMPLES },
+  )
+})
+
+test.each([
+  ['class photo', 0],
+  ['class sheet', 1],
+])(
+  'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
+  async (what, at) => {
+    const schoolClass = await openClass(world)
+    const shot = schoolClass.classPhotos[at]?.id ?? ''
+    const giving = async () => {
+      const found: string[] = []
+      for (const [way, ask] of Object.entries(outlets(world)))
+        if ((await ask(schoolClass)).includes(shot)) found.push(way)
+      return found
+    }
+    expect(await giving()).toEqual([
+      ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
+      ...['previews that a browser kept, asked for again', 'basket', 'order page'],
+      ...['download', 'part of a download', 'zip', 'lab file'],
+      // It has the portraits themselves.
+      ...(what === 'class sheet' ? [] : ['yearbook']),
+      'school’s copy',
+    ])
+    await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
+    expect(await giving()).toEqual([])
+    await expectNothingClosedComesOut(schoolClass)
+    await expectPrintsStopped(schoolClass)
+    expect((await stoppedIn(schoolClass)).size).toBeGreaterThan(0)
+  },
+  240_000,
+)

@@ -1,0 +1,59 @@
+import { accountsJobs } from './accounts/jobs.ts'
+import { keepingJobs } from './backup/jobs.ts'
+import type { Context, Parts } from './context.ts'
+import { enquiriesJobs } from './enquiries/jobs.ts'
+import type { EveryJob } from './job-registration.ts'
+import { ordersJobs } from './orders/jobs.ts'
+import { photosJobs } from './photos/jobs.ts'
+import type { JobHandler } from './platform/jobs/port.ts'
+import { HeldBack } from './platform/messages/bounced-addresses.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { privacyJobs } from './privacy/jobs.ts'
+import { remindersJobs } from './reminders/jobs.ts'
+import { schoolJobs } from './school/jobs.ts'
+import { seedJobs } from './seed/jobs.ts'
+import { setupJobs } from './setup/jobs.ts'
+import { staffJobs } from './staff/jobs.ts'
+
+const verbs = [
+  ...accountsJobs,
+  ...enquiriesJobs,
+  ...schoolJobs,
+  ...photosJobs,
+  ...ordersJobs,
+  ...remindersJobs,
+  ...privacyJobs,
+  ...staffJobs,
+  ...seedJobs,
+  ...keepingJobs,
+  ...setupJobs,
+]
+
+/** Every kind of job with its verb. A kind without a verb does not compile. */
+export const allJobs: EveryJob<(typeof verbs)[number]> = verbs
+
+/** The handlers for `Jobs.work`: each runs its verb as the system, with metrics. */
+export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
+  return allJobs.map(({ kind, run }) => ({
+    kind,
+    async run(payload, job) {
+      const started = performance.now()
+      const ctx: Context = {
+        ...parts,
+        actor: { kind: 'system', name: kind.name },
+        requestId: job.id,
+        address: '',
+      }
+      try {
+        const facts = { 'job.kind': kind.name, 'job.id': job.id }
+        await parts.spans.follow({ name: kind.name, kind: 'job', facts }, () => run(ctx, payload, job))
+        metrics.job(kind.name, 'done', (performance.now() - started) / 1000)
+      } catch (error) {
+        // Written down with its message; another try would fare no better.
+        if (error instanceof HeldBack) return
+        metrics.job(kind.name, 'failed', (performance.now() - started) / 1000)
+        throw error
+      }
+    },
+  }))
+}

@@ -1,0 +1,171 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { site } from '../content/site.ts'
+import type { Config } from './config.ts'
+import type { Parts } from './context.ts'
+import { isUnavailable } from './http/unavailable.ts'
+import { allJobs } from './job-registrations.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openEmbedded, openPostgres } from './platform/db/open.ts'
+import type { OpenedDatabase } from './platform/db/port.ts'
+import { type Ledger, ledgerIn } from './platform/erasure-ledger.ts'
+import { createFileCache, type FileCache } from './platform/files/cache.ts'
+import { diskFiles } from './platform/files/disk.ts'
+import type { Files } from './platform/files/port.ts'
+import { s3Settings } from './platform/files/settings.ts'
+import { inTime } from './platform/files/with-timeout.ts'
+import { openJobs } from './platform/jobs/pg-boss.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { outboxMailer } from './platform/mail/outbox.ts'
+import { openMailEvents } from './platform/mail-events/providers.ts'
+import { recordedMailer, recordedSms } from './platform/messages/delivery-log.ts'
+import { openPayments } from './platform/payments/providers.ts'
+import { makePrivate } from './platform/private-folder.ts'
+import { createLimits } from './platform/rate-limiter.ts'
+import { storedSecret } from './platform/secrets.ts'
+import { httpSms } from './platform/sms/http.ts'
+import { outboxSms } from './platform/sms/outbox.ts'
+import { noSpans, type Spans } from './platform/tracing/port.ts'
+
+/** The opened parts; `close` shuts them down in the right order. */
+export interface OpenedParts {
+  parts: Parts
+  poolUse: OpenedDatabase['poolUse']
+  /** Running jobs may finish within `graceMs`. */
+  close(graceMs?: number): Promise<void>
+}
+
+/** Opens every part as configured. A test may bring its own database, clock and log. */
+export async function openParts(
+  config: Config,
+  given: {
+    database?: OpenedDatabase
+    clock?: Clock
+    log?: Log
+    print?: (line: string) => void
+    supervise?: boolean
+    /** False for a command that may run beside the server. */
+    asServer?: boolean
+    /** The release whose backup is restored here. */
+    release?: string
+  } = {},
+): Promise<OpenedParts> {
+  const log = given.log ?? createLog(config.LOG_LEVEL)
+  const clock = given.clock ?? systemClock
+  const print = given.print ?? ((line: string) => console.log(line))
+  await makePrivate(path.resolve(config.DATA_DIR))
+  const opened =
+    given.database ??
+    (await openDatabase(config, log, {
+      asServer: given.asServer ?? true,
+      migrate: given.release ? { until: given.release } : true,
+    }))
+  const kinds = allJobs.map(({ kind }) => kind)
+  const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
+  const sender = {
+    from: config.MAIL_FROM ?? `${site.name} <${site.email}>`,
+    key: await storedSecret(opened.db, 'mail'),
+  }
+  const outbox = path.join(config.DATA_DIR, 'outbox')
+  const spans = await openSpans(config, log)
+  const book = { db: opened.db, clock, log, spans }
+  const mail = recordedMailer(
+    config.SMTP_URL
+      ? (await import('./platform/mail/smtp.ts')).smtpMailer({ url: config.SMTP_URL, ...sender })
+      : outboxMailer({ dir: outbox, ...sender, clock, print }),
+    book,
+  )
+  const files = await openFiles(config)
+  const limitsKey = await storedSecret(opened.db, 'limits')
+  const parts: Parts = {
+    config,
+    clock,
+    log,
+    jobs,
+    mail,
+    spans,
+    mailEvents: await openMailEvents(config, sender.key),
+    db: opened.db,
+    keys: {
+      limits: limitsKey,
+      photos: await storedSecret(opened.db, 'photos'),
+      orders: await storedSecret(opened.db, 'orders'),
+    },
+    limits: createLimits(opened.db, limitsKey),
+    files,
+    copies: await openCopies(config, files),
+    ledger: openLedger(config, files),
+    sms: recordedSms(
+      config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
+      book,
+    ),
+    payments: await openPayments(config, { db: opened.db, clock }),
+  }
+  return {
+    parts,
+    poolUse: opened.poolUse,
+    async close(graceMs) {
+      await jobs.stop(graceMs)
+      await mail.close()
+      await spans.close()
+      await opened.close(graceMs)
+    },
+  }
+}
+
+/** The configured database, migrated unless `migrate` is false. */
+export function openDatabase(
+  config: Config,
+  log: Log,
+  { migrate = true, asServer }: { migrate?: boolean | { until: string }; asServer: boolean },
+): Promise<OpenedDatabase> {
+  const settings = {
+    statementS: config.DATABASE_STATEMENT_S,
+    migrate,
+    onLost: (error: Error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  }
+  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { ...settings, asServer })
+  return openPostgres(config.DATABASE_URL, {
+    ...settings,
+    max: config.DATABASE_POOL,
+    queueMax: config.DATABASE_QUEUE_POOL,
+    directUrl: config.DATABASE_DIRECT_URL,
+  })
+}
+
+async function openSpans(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE: role }: Config,
+  log: Log,
+): Promise<Spans> {
+  if (!endpoint) return noSpans
+  // Loaded only when needed: the SDK is large.
+  const { otlpSpans } = await import('./platform/tracing/otlp.ts')
+  return otlpSpans({ endpoint, role, log })
+}
+
+/** The configured store of originals and renditions. */
+export async function openFiles(config: Config): Promise<Files> {
+  const settings = s3Settings(config)
+  if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
+  // Loaded only when needed: this client is larger than the rest of the server.
+  const { s3Files } = await import('./platform/files/s3.ts')
+  return inTime(s3Files(settings), { isAway: isUnavailable })
+}
+
+/** The cache of previews in S3, in processes that serve them. Elsewhere, removes what an earlier configuration left. */
+async function openCopies(config: Config, files: Files): Promise<FileCache | undefined> {
+  if (config.ROLE === 'worker') return undefined
+  const root = path.join(config.DATA_DIR, 'previews')
+  const maxBytes = config.PREVIEW_CACHE_MB * 1024 ** 2
+  if (config.S3_BUCKET && maxBytes > 0)
+    return createFileCache(files, diskFiles({ root }), { maxBytes, folder: 'renditions' })
+  await rm(root, { recursive: true, force: true })
+  return undefined
+}
+
+/** Where erasures are recorded: beside the files in a bucket, in `DATA_DIR` otherwise. */
+export function openLedger(config: Config, files: Files): Ledger {
+  return config.S3_BUCKET
+    ? ledgerIn(files, 'ledger')
+    : ledgerIn(diskFiles({ root: config.DATA_DIR }), 'erasures')
+}

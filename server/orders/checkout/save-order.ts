@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { vatIn } from '../../../domain/money.ts'
+import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import {
+  allowVisitorOrUser,
+  audit,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { products } from '../../prices/tables.ts'
+import { findLinkedPupil, findPupilByCode, lockPupil } from '../../school/queries.ts'
+import type { Offered } from '../offers/discount-basket.ts'
+import { keepReductions } from '../offers/save-discounts.ts'
+import { alreadyBought, photosChanged } from '../order-errors.ts'
+import type { Order } from '../order-key.ts'
+import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
+import { isBought } from '../queries.ts'
+import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
+import { askedHash } from './basket-hash.ts'
+import type { Priced, PricedLine } from './price-basket.ts'
+
+/** Someone who orders exactly the same again within this time did not mean to. */
+const TWICE_WITHIN_MS = 60 * 60_000
+
+/** Whether an order was bought too recently for the same to be ordered again. */
+export const boughtJustNow = (now: Date) =>
+  and(isBought, gt(orders.paidAt, new Date(now.getTime() - TWICE_WITHIN_MS)))
+
+/** Saves a priced order. Undefined if its idempotency key is taken; refused if the same basket was bought just now. */
+export async function keepOrder(
+  ctx: Context,
+  input: PlaceOrder,
+  priced: Offered,
+  basketHash: string,
+): Promise<Order | undefined> {
+  const buyer = allowVisitorOrUser(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
+    await refuseRepeat(ctx, basketHash, input.idempotencyKey)
+    const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
+    if (!made) return undefined
+    // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
+    const lineIds = priced.lines.map(() => randomUUID()).toSorted()
+    const current = await lockPupils(ctx, priced.lines)
+    await refuseReplacedCodes(ctx, input, priced, current)
+    await refuseUnlinked(ctx, input, buyer?.userId)
+    for (const [at, line] of priced.lines.entries())
+      await insertLine(ctx, made.id, {
+        id: lineIds[at],
+        ...line,
+        pupilId: current.get(line.pupilId ?? '') ?? null,
+      })
+    await keepReductions(ctx, made, lineIds, priced.reductions)
+    await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
+    for (const after of CHECKS_MS) {
+      const startAfter = new Date(made.placedAt.getTime() + after)
+      await ctx.jobs.send(checkPaymentKind, { orderId: made.id }, { startAfter })
+    }
+    return made
+  })
+}
+
+/** Locks the lines' pupils, and returns the current id of each: it may have been merged since it was priced. */
+async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine[]) {
+  const ids = [...new Set(lines.flatMap(({ pupilId }) => pupilId ?? []))].toSorted()
+  const current = new Map<string, string>()
+  for (const id of ids) current.set(id, await lockPupil(db, id, { staying: true }))
+  return current
+}
+
+/** A code may have been replaced since its gallery was priced. */
+async function refuseReplacedCodes(
+  { db }: TransactionContext,
+  { lines: wanted }: PlaceOrder,
+  { lines }: Priced,
+  current: Map<string, string>,
+) {
+  for (const [at, { accessCode }] of wanted.entries()) {
+    const pupilId = lines.find(({ asked }) => asked === at)?.pupilId ?? ''
+    if (accessCode && (await findPupilByCode(db, accessCode))?.id !== current.get(pupilId))
+      throw photosChanged()
+  }
+}
+
+/** The owner may have unlinked the account from a pupil since its gallery was priced. */
+async function refuseUnlinked({ db }: TransactionContext, { lines }: PlaceOrder, userId: string | undefined) {
+  for (const { pupilId } of lines)
+    if (pupilId && !(userId && (await findLinkedPupil(db, userId, pupilId)))) throw notFound('student')
+}
+
+async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
+  const [bought] = await db
+    .select({ key: orders.idempotencyKey })
+    .from(orders)
+    .where(and(eq(orders.basketHash, basketHash), boughtJustNow(clock.now())))
+  if (bought && bought.key !== idempotencyKey) throw alreadyBought()
+}
+
+async function insertOrder(
+  { db, clock }: TransactionContext,
+  input: PlaceOrder,
+  { subtotal, discount, total, lines }: Priced,
+  kept: { basketHash: string; userId: string | null },
+): Promise<Order | undefined> {
+  const { idempotencyKey, buyer } = input
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...buyer,
+      phone: buyer.phone || null,
+      ...kept,
+      idempotencyKey,
+      askedHash: askedHash(input),
+      state: 'awaiting_payment',
+      subtotal,
+      discount,
+      total,
+      vat: lines.reduce((sum, line) => sum + vatOf(line), 0),
+      prints: lines.some((line) => line.prints.length > 0) ? 'ordered' : 'none',
+      placedAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  return order
+}
+
+/** Line by line, to the nearest penny. */
+const vatOf = ({ price, vatRate }: PricedLine) => vatIn(price.total, vatRate)
+
+/** The product's picture; its row is locked until the order is committed, so that the picture is not removed. */
+const pictureNow = (product: string | undefined) =>
+  product === undefined
+    ? null
+    : sql`(select ${products.picture} from ${products} where ${products.id} = ${product} for share)`
+
+async function insertLine(
+  ctx: TransactionContext,
+  orderId: string,
+  line: PricedLine & { id: string | undefined },
+) {
+  const { photoIds, price, prints, extra, asked: _, ...rest } = line
+  const { product, name: productName, quantity } = extra ?? {}
+  const [made] = await ctx.db
+    .insert(orderLines)
+    .values({
+      ...rest,
+      ...price,
+      vat: vatOf(line),
+      orderId,
+      product,
+      productName,
+      quantity,
+      picture: pictureNow(product),
+    })
+    .returning({ id: orderLines.id })
+  if (!made) throw new Error('the order line was not made')
+  const lineId = made.id
+  if (photoIds.length > 0)
+    await ctx.db
+      .insert(orderPhotos)
+      .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
+  if (prints.length > 0)
+    await ctx.db.insert(orderPrints).values(prints.map((print) => ({ ...print, lineId })))
+}

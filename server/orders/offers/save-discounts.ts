@@ -1,0 +1,69 @@
+import { and, inArray, isNotNull, or } from 'drizzle-orm'
+import { offerRefusals } from '../../../content/errors/orders.ts'
+import type { Reduction } from '../../../domain/orders/offers/discounts.ts'
+import { requireUser, type TransactionContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { creditsLeft, usesOf } from './queries.ts'
+import { creditUses, offers, offerUses, orderReductions } from './tables.ts'
+
+const usedMeanwhile = () => conflict('price-changed', offerRefusals.usedMeanwhile)
+
+/**
+ * Saves the reductions of a new order and counts the offers' uses. Limited offers and credits are locked until the
+ * order is committed, so that the last use is used once.
+ */
+export async function keepReductions(
+  ctx: TransactionContext,
+  order: { id: string; email: string },
+  lineIds: readonly string[],
+  reductions: readonly Reduction[],
+): Promise<void> {
+  if (reductions.length === 0) return
+  await takeOfferUses(ctx, order, [...new Set(reductions.flatMap(({ offerId }) => offerId ?? []))])
+  await takeCredits(ctx, order.id, reductions)
+  await ctx.db.insert(orderReductions).values(
+    reductions.map(({ line, kind, offerId, words, amount }) => {
+      const lineId = lineIds[line]
+      if (!lineId) throw new Error('a reduction of no line')
+      return { orderId: order.id, lineId, kind, offerId, words, amount }
+    }),
+  )
+}
+
+async function takeOfferUses(
+  { db }: TransactionContext,
+  { id: orderId, email }: { id: string; email: string },
+  offerIds: string[],
+) {
+  if (offerIds.length === 0) return
+  // At most one: only a code is limited, and an order takes one code.
+  const limited = await db
+    .select()
+    .from(offers)
+    .where(
+      and(inArray(offers.id, offerIds), or(isNotNull(offers.limitInAll), isNotNull(offers.limitPerBuyer))),
+    )
+    .for('update')
+  for (const { id, endedAt, limitInAll, limitPerBuyer } of limited) {
+    const { inAll, byBuyer } = await usesOf(db, id, { email })
+    const usedUp = limitInAll !== null && inAll >= limitInAll
+    const usedByBuyer = limitPerBuyer !== null && byBuyer >= limitPerBuyer
+    if (endedAt || usedUp || usedByBuyer) throw usedMeanwhile()
+  }
+  await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
+}
+
+async function takeCredits(ctx: TransactionContext, orderId: string, reductions: readonly Reduction[]) {
+  const wanted = new Map<string, number>()
+  for (const { creditId, amount } of reductions)
+    if (creditId) wanted.set(creditId, (wanted.get(creditId) ?? 0) + amount)
+  if (wanted.size === 0) return
+  const { email } = requireUser(ctx)
+  const left = new Map(
+    (await creditsLeft(ctx.db, email, { lock: true })).map((credit) => [credit.id, credit.left]),
+  )
+  for (const [id, amount] of wanted) if ((left.get(id) ?? 0) < amount) throw usedMeanwhile()
+  await ctx.db
+    .insert(creditUses)
+    .values([...wanted].map(([creditId, amount]) => ({ orderId, creditId, amount })))
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../../context.ts'
+import { photos } from '../../photos/tables.ts'
+import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { isStillProcessing } from '../order-errors.ts'
+import { boughtPhotos, photosOfPrints } from '../queries.ts'
+import { orderLines, orders } from '../tables.ts'
+import { isWithdrawn, tellBuyers } from './notify-buyers.ts'
+import { stopPrints } from './stop-prints.ts'
+
+/**
+ * What follows when photos of an event may no longer be had: their buyers are told of a withdrawn class photo, the owner
+ * of the prints to stop, and open checkouts of what is gone are cancelled. Rejects if a bank is still working on such a
+ * payment, once the others are cancelled.
+ */
+export async function followRefusal(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await tellBuyers(ctx, eventId)
+    await stopPrints(ctx, eq(photos.eventId, eventId))
+  })
+  const open = await ctx.db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.state, 'awaiting_payment'), eq(orderLines.eventId, eventId)))
+  const underWay: unknown[] = []
+  for (const { id } of open) {
+    const bought = [...(await boughtPhotos(ctx.db, id)), ...(await photosOfPrints(ctx.db, id))]
+    if (bought.some(isWithdrawn))
+      await cancelUnpaid(ctx, id).catch((error: unknown) => {
+        if (!isStillProcessing(error)) throw error
+        underWay.push(error)
+      })
+  }
+  if (underWay.length > 0) throw underWay[0]
+}

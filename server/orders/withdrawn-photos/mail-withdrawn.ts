@@ -1,0 +1,40 @@
+import { photoWithdrawn } from '../../../content/mails/orders.ts'
+import type { JobData } from '../../../domain/job-data.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../mail-templates/render-mail.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { orderLink, orderNumber } from '../order-key.ts'
+import { findOrder, printsOf } from '../queries.ts'
+import { withdrawnRefund } from '../refunds/refunded-amount.ts'
+
+export const mailWithdrawnKind = jobKind('orders.mail-withdrawn', { retryLimit: 20 })
+
+/** Tells the buyer that the class photo, the sheet of portraits, or both can no longer be seen, downloaded or printed. */
+export async function mailWithdrawn(
+  ctx: Context,
+  { orderId, sheet = false, photo = !sheet, paidLater = false }: JobData['orders.mail-withdrawn'],
+  job: { id: string },
+) {
+  requireSystem(ctx)
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) return
+  const prints = await printsOf(ctx.db, orderId)
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'photo-withdrawn',
+    to: order.email,
+    ...(await writeLetter(
+      photoWithdrawn({
+        what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
+        givenBack: paidLater ? await withdrawnRefund(ctx.db, order) : null,
+        firstName: order.firstName,
+        number: orderNumber(order),
+        printed: prints.some(
+          ({ product, photoKind, sentAt }) =>
+            (product.kind === 'class' || photoKind === 'class') && sentAt === null,
+        ),
+        link: orderLink(ctx, order),
+      }),
+    )),
+  })
+}

@@ -1,0 +1,82 @@
+import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
+import { showsRefuser } from '../../photos/class-photos.ts'
+import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
+import { photos } from '../../photos/tables.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { pupils } from '../../school/tables.ts'
+import { type BoughtPhoto, isBought } from '../queries.ts'
+import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
+import { mailWithdrawnKind } from './mail-withdrawn.ts'
+
+/** Whether the buyer of this photo lost it for good, by somebody's refusal; what is in doubt may come back. */
+export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
+  reason === 'refused' || reason === 'refused-by-family'
+
+/**
+ * Tells the buyers of an event's class photos and sheets that some were withdrawn because a family refused them. Each
+ * order is told once of each photo, and by one mail of all that are withdrawn together.
+ */
+export const tellBuyers = (ctx: TransactionContext, eventId: string): Promise<void> =>
+  tell(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsRefuser))
+
+/** Tells the buyer of an order that was paid once a class photo or sheet in it had been withdrawn. */
+export async function tellLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, (ctx) =>
+    tell(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsRefuser), { paidLater: true }),
+  )
+}
+
+/** Tells the buyers of sheets that go with pupils who are erased, but for those pupils' own families. */
+export async function tellOfErasedSheets(
+  ctx: TransactionContext,
+  { photoIds, except }: { photoIds: string[]; except: SQL },
+): Promise<void> {
+  const erased = ctx.db.select({ id: pupils.id }).from(pupils).where(except)
+  await tell(ctx, and(inArray(photos.id, photoIds), isSheet, notInArray(orderLines.pupilId, erased)))
+}
+
+async function tell(ctx: TransactionContext, withdrawn: SQL | undefined, { paidLater = false } = {}) {
+  const bought = or(
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(orderPhotos)
+        .where(and(eq(orderPhotos.lineId, orderLines.id), eq(orderPhotos.photoId, photos.id))),
+    ),
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(orderPrints)
+        .where(and(eq(orderPrints.lineId, orderLines.id), eq(orderPrints.photoId, photos.id))),
+    ),
+  )
+  const rows = await ctx.db
+    .selectDistinct({ orderId: orders.id, photoId: photos.id, sheet: sql<boolean>`${isSheet}` })
+    .from(photos)
+    .innerJoin(orderLines, and(eq(orderLines.eventId, photos.eventId), bought))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(withdrawn, isBought))
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  if (orderIds.length === 0) return
+  await ctx.db.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id).for('update')
+  const told = await ctx.db
+    .select({ orderId: auditLog.subjectId, photoId: sql<string>`${auditLog.detail} ->> 'photoId'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'order.photo-withdrawn'), inArray(auditLog.subjectId, orderIds)))
+  const known = new Set(told.map(({ orderId, photoId }) => `${orderId} ${photoId}`))
+  const fresh = rows.filter(({ orderId, photoId }) => !known.has(`${orderId} ${photoId}`))
+  for (const { orderId, photoId } of fresh)
+    await audit(ctx, 'order.photo-withdrawn', { subjectId: orderId, photoId })
+  const byOrder = Map.groupBy(fresh, ({ orderId }) => orderId)
+  await ctx.jobs.sendAll(
+    mailWithdrawnKind,
+    [...byOrder].map(([orderId, photos]) => ({
+      orderId,
+      sheet: photos.some(({ sheet }) => sheet),
+      photo: photos.some(({ sheet }) => !sheet),
+      paidLater,
+    })),
+  )
+}

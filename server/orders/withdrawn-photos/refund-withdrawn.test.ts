@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMails } from '../../../tests/accounts/read-mail.ts'
+import { checked } from '../../../tests/backups.ts'
+import { extrasShop } from '../../../tests/extras.ts'
+import { basketOf, buyer } from '../../../tests/families.ts'
+import { rowOf } from '../../../tests/orders.ts'
+import { sellAt } from '../../../tests/price-pupils-at.ts'
+import { startStripe } from '../../../tests/servers/stripe.ts'
+import { openWorld, type World } from '../../../tests/test-app.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { events } from '../../school/tables.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { deliverOrder } from '../delivery/deliver-order.ts'
+import { giveCredit } from '../offers/give-credit.ts'
+import { creditsLeft } from '../offers/queries.ts'
+import { getOrderByKey, orderNumber } from '../order-key.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { cancelPrints } from '../prints/cancel-prints.ts'
+import { askRefund } from '../refunds/request-refund.ts'
+import { showOrder } from '../show-order.ts'
+import { orders, refunds } from '../tables.ts'
+import { followRefusal } from './handle-photo-withdrawal.ts'
+import { refundWithdrawn } from './refund-withdrawn.ts'
+
+type Shop = Awaited<ReturnType<typeof extrasShop>>
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let world: World
+let shop: Shop
+beforeAll(async () => {
+  stripe = await startStripe({ now: () => world.clock.now().getTime() })
+  world = await openWorld({
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.settings.apiUrl,
+  })
+  shop = await extrasShop(world)
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+type Family = Awaited<ReturnType<Shop['gallery']>>
+
+/** A family whose second photo is the class photo, and Jack, who is in it too. */
+async function aClass() {
+  const family = await shop.gallery()
+  const { photoIds, classId, eventId } = family
+  await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const refuse = () => editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  return { family, refuse }
+}
+
+const order = (family: Family, extras: Parameters<Family['line']>, total: number) =>
+  orderLines(family, [family.line(...extras)], total)
+
+async function orderLines({ basket }: Family, lines: Parameters<Family['basket']>[0], total: number) {
+  const placed = await placeOrder(world.stranger, basket(lines, total))
+  if (!placed.payment) throw new Error('no payment')
+  const { payment, orderKey: key } = placed
+  const { id } = await getOrderByKey(world.stranger, key)
+  const pay = async (card: Parameters<typeof stripe.confirm>[1] = 'ok') => {
+    await stripe.confirm(payment, card)
+    await settlePayment(world.stranger, payment.id)
+  }
+  return { id, key, payment, pay }
+}
+
+/** The whole of the portrait list: two photos for £25, and thirteen pictures on paper for £40, of which one is the class's. */
+async function premium({ total = 6500 } = {}) {
+  const { family, refuse } = await aClass()
+  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, family.eventId))
+  const lines = [
+    family.line([], { priceListId: 'portrait', packageId: 'premium', photoIds: family.photoIds }),
+  ]
+  return { family, refuse, lines, total }
+}
+
+const withdrawnMails = async (number: string) =>
+  (await readMails(path.join(world.dir, 'outbox'))).filter(
+    ({ kind, text }) => kind === 'photo-withdrawn' && text.includes(number),
+  )
+
+const refundsOf = async (orderId: string) =>
+  (await world.parts.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
+    ({ amount, state }) => `${amount} ${state}`,
+  )
+
+test('a print that its buyer cancels before the withdrawn photo is refunded is paid back once', async () => {
+  const { family, refuse } = await aClass()
+  const { id, key, pay } = await order(
+    family,
+    [[family.of('class', 1, 1)], { photoIds: family.photoIds.slice(0, 1) }],
+    1200,
+  )
+  await refuse()
+  await pay()
+  await cancelPrints(world.stranger, key)
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual(['700 done'])
+  expect(await rowOf(world, id)).toMatchObject({ state: 'delivered', refunded: 700 })
+})
+
+test('what is paid back for a withdrawn photo has the VAT of its own line', async () => {
+  await sellAt(world, shop.listId, 5)
+  const { family, refuse } = await aClass()
+  const { line, of, photoIds, eventId } = family
+  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  const all = { priceListId: 'portrait', packageId: 'premium', photoIds, extras: [] }
+  const { id, pay } = await orderLines(family, [line([of('class', 1, 1)]), line([], all)], 7200)
+  await refuse()
+  await pay()
+  await world.runJobs()
+  const [refund] = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
+  expect(refund).toMatchObject({
+    amount: 700 + 1558,
+    vatParts: [
+      { rate: 20, amount: 1558, vat: 260 },
+      { rate: 5, amount: 700, vat: 33 },
+    ],
+  })
+  await sellAt(world, shop.listId, 'business')
+})
+
+test('a refund that the bank sent back is not followed by one that nobody asked for', async () => {
+  const { family, refuse } = await aClass()
+  const { id, payment, pay } = await order(family, [[family.of('class', 1, 1), family.of('8x10', 1)]], 1600)
+  await pay()
+  await world.runJobs()
+  await refuse()
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual([])
+  const confirmation = orderNumber(await rowOf(world, id))
+  await askRefund(world.admin, {
+    id: randomUUID(),
+    orderId: id,
+    amount: 700,
+    reason: 'Refused',
+    confirmation,
+  })
+  await world.runJobs()
+  stripe.failRefund(payment.id)
+  await settlePayment(world.stranger, payment.id)
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual(['700 done'])
+  expect(await rowOf(world, id)).toMatchObject({ state: 'paid', refunded: 0 })
+})
+
+test('a checkout on which a bank is still working does not hold up the cancellation of the others', async () => {
+  const { family, refuse } = await aClass()
+  const buy = () => order(family, [[family.of('class', 1, 1)]], 700)
+  const all = [await buy(), await buy(), await buy()]
+  await refuse()
+  const { payments } = world.parts
+  // Whichever comes first.
+  let slow = ''
+  const cancel: typeof payments.cancel = async (id) => {
+    slow ||= id
+    if (id !== slow) return payments.cancel(id)
+    return {
+      id,
+      clientSecret: '',
+      amountPence: 700,
+      refundedPence: 0,
+      state: { status: 'processing' },
+    }
+  }
+  const ctx = { ...world.system, payments: { ...payments, cancel } }
+  await expect(followRefusal(ctx, { eventId: family.eventId })).rejects.toMatchObject({
+    code: 'payment-under-way',
+  })
+  const states = await Promise.all(all.map(async ({ id }) => (await rowOf(world, id)).state))
+  expect(states.toSorted()).toEqual(['awaiting_payment', 'cancelled', 'cancelled'])
+})
+
+test('of a package, the part of a withdrawn photo and of its prints is given back once, however often it is tried', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, key, pay } = await orderLines(family, lines, total)
+  await refuse()
+  await pay()
+  await Promise.all([1, 2, 3].map(() => refundWithdrawn(world.system, { orderId: id })))
+  await world.runJobs()
+  await deliverOrder(world.system, { orderId: id })
+  await world.runJobs()
+  // £25 / 2 and £40 / 13.
+  expect(await refundsOf(id)).toEqual(['1558 done'])
+  const row = await rowOf(world, id)
+  expect(row).toMatchObject({ state: 'delivered', refunded: 1558 })
+  expect(await showOrder(world.stranger, key)).toMatchObject({
+    withdrawnRefund: 1558,
+    prints: { price: 4000 - 308, alreadyBack: 308 },
+  })
+  const [mail, ...others] = await withdrawnMails(orderNumber(row))
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('I am giving back £15.58')
+
+  // The photo stays given back when the prints are cancelled too.
+  await cancelPrints(world.stranger, key)
+  await world.runJobs()
+  expect(await rowOf(world, id)).toMatchObject({ refunded: 1558 + 4000 - 308 })
+})
+
+test('prints that were cancelled before do not take the money for the withdrawn photo', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, key, pay } = await orderLines(family, lines, total)
+  await refuse()
+  await pay()
+  await cancelPrints(world.stranger, key)
+  await world.runJobs()
+  expect(await rowOf(world, id)).toMatchObject({ state: 'delivered', refunded: 4000 + 1250 })
+})
+
+test('a package of which nothing is left is given back whole', async () => {
+  const { family, lines, total } = await premium()
+  const { id, pay } = await orderLines(family, lines, total)
+  await editPupil(world.admin, { pupilId: family.id, noPhoto: true })
+  await pay()
+  await world.runJobs()
+  expect(await refundsOf(id)).toEqual(['6500 done'])
+  expect(await rowOf(world, id)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+})
+
+test('what credit paid of a withdrawn photo is given back as credit, and the books agree', async () => {
+  const { family, refuse, lines } = await premium()
+  const { email, ctx } = await shop.make.makeParent()
+  const spoiled = await order(family, [[family.of('8x10', 1)]], 900)
+  await world.parts.db.update(orders).set({ email }).where(eq(orders.id, spoiled.id))
+  await giveCredit(world.admin, { id: randomUUID(), amount: 650, reason: 'Bent', orderId: spoiled.id })
+  const input = basketOf(lines, 5850, { buyer: { ...buyer, email } })
+  const placed = await placeOrder(ctx, input)
+  const { id } = await getOrderByKey(world.stranger, placed.orderKey)
+  await refuse()
+  await stripe.confirm(placed.payment ?? { id: '', clientSecret: '' }, 'ok')
+  await settlePayment(world.stranger, placed.payment?.id ?? '')
+  await world.runJobs()
+  // Nine tenths of £15.58 in money, and one tenth as credit.
+  expect(await refundsOf(id)).toEqual(['1402 done'])
+  expect(await creditsLeft(world.parts.db, email)).toMatchObject([{ left: 156 }])
+  const [mail] = await withdrawnMails(orderNumber(await rowOf(world, id)))
+  expect(mail?.text).toContain('I am giving back £14.02, and £1.56 as credit')
+  const { findings } = await checked(world.system)
+  expect(findings.filter(({ what }) => what === 'book')).toEqual([])
+})
+
+test('who lost a photo only after paying is promised no money for it, whatever was given back before', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { photoIds, classId } = family
+  const { id, pay } = await orderLines(family, lines, total)
+  await refuse()
+  await pay()
+  await world.runJobs()
+  await shop.make.asClassPhoto(photoIds[0] ?? '', classId)
+  await followRefusal(world.system, { eventId: family.eventId })
+  await world.runJobs()
+  const mails = await withdrawnMails(orderNumber(await rowOf(world, id)))
+  const promised = mails.filter(({ text }) => text.includes('giving back'))
+  expect([promised.length, mails.length]).toEqual([1, 2])
+  expect(await refundsOf(id)).toEqual(['1558 done'])
+})

@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import type { TextNode } from '../../pdf/draw-text.ts'
+import type { DeliveryFile } from '../derive/delivery-file.ts'
+import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { MAX_PIXELS } from '../upload/inspect-image.ts'
+import type { PrintedRow } from './queries.ts'
+
+/** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */
+const SIZE = 0.0118
+const LEAST = 10
+/** At the sides of the band, in multiples of the type size: 9 mm on a ten-inch print. */
+const MARGIN = 3
+const INK = '#11120f'
+const SOFT = '#55574f'
+
+/**
+ * A bought class photo with its rows of names on a white band below, as an sRGB JPEG at 300 DPI; the picture keeps all
+ * its pixels. For a print, `paper` is its edges in either order: white fills up to its aspect ratio, so that nothing is
+ * cropped.
+ */
+export async function withNames(
+  file: DeliveryFile,
+  rows: readonly PrintedRow[],
+  { fileName, paper }: { fileName: string; paper?: Paper | null | undefined },
+): Promise<DeliveryFile> {
+  const { width, height } = file
+  const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
+  // Loaded on demand: fonts and layout are large and seldom needed.
+  const { drawText } = await import('../../pdf/draw-text.ts')
+  const band = await drawText(bandOf(rows, size, width), width)
+  const bandHeight = (await sharp(band).metadata()).height
+  const whole = filled({ width, height: height + bandHeight }, paper)
+  const left = Math.floor((whole.width - width) / 2)
+  const named = sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .extend({
+      left,
+      right: whole.width - width - left,
+      top: 0,
+      bottom: whole.height - height,
+      background: '#fff',
+    })
+    .composite([{ input: band, left, top: height }])
+  const body = await madeJpeg(named, fileName)
+  return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
+}
+
+/** Names are never broken; a row that is too long wraps to the next line. */
+function bandOf(rows: readonly PrintedRow[], size: number, width: number): TextNode {
+  return {
+    style: {
+      display: 'flex',
+      flexDirection: 'column',
+      width,
+      boxSizing: 'border-box',
+      color: INK,
+      fontSize: size,
+      padding: `${size * 1.4}px ${size * MARGIN}px ${size * 1.6}px`,
+      rowGap: size * 0.5,
+      lineHeight: 1.3,
+    },
+    children: rows.map(({ title, names }) => ({
+      style: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: size * 0.6 },
+      children: [
+        ...(title ? [{ style: { color: SOFT, fontWeight: 600 }, children: title }] : []),
+        ...names.map((name, at) => ({
+          style: { maxWidth: '100%' },
+          children: at < names.length - 1 ? `${name},` : name,
+        })),
+      ],
+    })),
+  }
+}
+
+/** A picture's or a paper's edges. */
+export interface Paper {
+  width: number
+  height: number
+}
+
+/** The least size of the paper's shape that holds everything. */
+export function filled({ width, height }: Paper, paper: Paper | null | undefined): Paper {
+  if (!paper) return { width, height }
+  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
+  const ratio = width > height ? long / short : short / long
+  return {
+    width: Math.max(width, Math.round(height * ratio)),
+    height: Math.max(height, Math.round(width / ratio)),
+  }
+}

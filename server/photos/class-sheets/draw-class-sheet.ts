@@ -1,0 +1,143 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { site } from '../../../content/site.ts'
+import {
+  type Box,
+  type CompositeLayout,
+  compositeLayout,
+  type Orientation,
+  type Shape,
+} from '../../../domain/photos/class-sheet-layout.ts'
+import { drawText, measureOf, type TextNode } from '../../pdf/draw-text.ts'
+import { fitText, LINE_HEIGHT, type Measure } from '../../pdf/fit-text.ts'
+import { PRINT_DPI } from '../derive/build-exif.ts'
+import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { MAX_PIXELS } from '../upload/inspect-image.ts'
+import { blank, lay, type Pixels, pictureOf, pixelsOf, print } from './pixels.ts'
+import type { SheetPortrait } from './portraits.ts'
+
+export interface Composite {
+  title: string
+  orientation: Orientation
+  shape: Shape
+  portraits: readonly Omit<SheetPortrait, 'name'>[]
+  /** What stands under each portrait; none: only the room for it. */
+  names: readonly string[]
+}
+
+/** A class's sheet of portraits: an sRGB JPEG at 300 DPI, 8 by 10 inches. `read` fetches an original. */
+export async function drawComposite(
+  { title, orientation, shape, portraits, names }: Composite,
+  read: (key: string) => Promise<Buffer>,
+): Promise<Buffer> {
+  const layout = compositeLayout(portraits.length, orientation, shape)
+  const sheet = blank(layout.width, layout.height)
+  // One by one, because an original can be large.
+  for (const [at, portrait] of portraits.entries()) {
+    const box = layout.places[at]?.picture
+    if (!box) continue
+    lay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
+  }
+  await printNames(sheet, layout, { title, names })
+  return madeJpeg(pictureOf(sheet), 'composite.jpg')
+}
+
+/** The same sheet as a PDF page. */
+export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(title)
+  pdf.setProducer(site.name)
+  pdf.setCreator(site.name)
+  const picture = await pdf.embedJpg(jpeg)
+  const size = picture.scale(72 / PRINT_DPI)
+  pdf.addPage([size.width, size.height]).drawImage(picture, { x: 0, y: 0, ...size })
+  return pdf.save()
+}
+
+/** A portrait cropped to its frame, with the owner's quarter turns. */
+function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Pixels> {
+  return pixelsOf(
+    sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .rotate(turns * 90)
+      .resize({ width, height, fit: 'cover' }),
+  )
+}
+
+/** Prints the words of a sheet on it: its title, and a name under each portrait. */
+export async function printNames(
+  sheet: Pixels,
+  layout: CompositeLayout,
+  { title = '', names }: { title?: string; names: readonly string[] },
+): Promise<void> {
+  for (const { input, ...corner } of await drawTextOnSheet(layout, title, names))
+    print(sheet, await pixelsOf(sharp(input)), corner)
+}
+
+const NAME_SIZE = 0.115
+const TITLE_SIZE = 64
+/** Between a portrait and its name, and between the title and the edge, in multiples of the type size. */
+const ABOVE = 0.35
+/** What a long name may do to the size of the others. */
+const SMALLER = 0.75
+
+/**
+ * The words on a sheet: its title, and a name under each portrait. Each is a picture of its own, because drawing a
+ * picture as large as the sheet takes a third of a second.
+ */
+export async function drawTextOnSheet(
+  { title: place, places }: CompositeLayout,
+  title: string,
+  names: readonly string[],
+): Promise<{ input: Buffer; left: number; top: number }[]> {
+  const measure = await measureOf([title, ...names].join(''))
+  const wanted = (places[0]?.picture.width ?? 0) * NAME_SIZE
+  const captions = places.flatMap(({ name: box, picture: { width } }, at) => {
+    const words = names[at] ?? ''
+    const space = { width, height: box.height }
+    return words ? [{ box, words, space, ...fitCaption(words, space, wanted, measure) }] : []
+  })
+  // Names of one size look like one list, unless one is very long.
+  const common = Math.max(wanted * SMALLER, Math.min(...captions.map(({ size }) => size)))
+  const even = captions.map((one) =>
+    one.size > common ? { ...one, ...fitCaption(one.words, one.space, common, measure) } : one,
+  )
+  const strong: Measure = (text) => measure(text, 600)
+  const heading = title ? [{ box: place, ...fitCaption(title, place, TITLE_SIZE, strong) }] : []
+  const texts = [
+    ...heading.map((one) => ({ ...one, fontWeight: 600 })),
+    ...even.map((one) => ({ ...one, fontWeight: 400 })),
+  ]
+  return Promise.all(
+    texts.map(async ({ box, size, lines, fontWeight }) => {
+      const input = await drawText(inBox(box, lines, { fontSize: size, fontWeight }), box.width)
+      return { input, left: box.left, top: box.top }
+    }),
+  )
+}
+
+const fitCaption = (
+  words: string,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  wanted: number,
+  measure: Measure,
+) => fitText(words, { width, height: height - wanted * ABOVE }, wanted, measure)
+
+const inBox = (
+  { width, height }: Box,
+  lines: readonly string[],
+  type: { fontSize: number; fontWeight: number },
+): TextNode => ({
+  style: {
+    display: 'flex',
+    flexDirection: 'column',
+    width,
+    height,
+    color: '#11120f',
+    ...type,
+    paddingTop: type.fontSize * ABOVE,
+    lineHeight: LINE_HEIGHT,
+    alignItems: 'center',
+  },
+  children: lines.map((line) => ({ style: { whiteSpace: 'pre' }, children: line })),
+})

@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { allowAnyone, type Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { FileMissing } from '../../platform/files/port.ts'
+import { RENDITION_TYPE, type RenditionName, renditionKey, versionOf } from '../derive/renditions.ts'
+import { findKept, findShownTo } from '../photo-visibility.ts'
+import { photos } from '../tables.ts'
+import { bindingOf, isGoodLink, type Viewer } from './preview-link.ts'
+
+export interface AskedPreview {
+  photoId: string
+  size: RenditionName
+  viewer: Viewer
+  pupilId?: string | undefined
+  linkId?: string | undefined
+  until: number
+  sig: string
+}
+
+/** How long a browser may show a portrait without asking again: a refusal must reach it within minutes. */
+const PORTRAIT_S = 300
+
+/**
+ * A watermarked rendition, for anyone with a signed, unexpired address. A parent's address dies with the event's sales
+ * and with the account's link it was made for; every address but the owner's dies when the photo is withdrawn or turns
+ * out to be another pupil's. A class photo is asked for again each time, and a portrait after minutes; a browser that
+ * has it already is told so by its `etag` alone, and no file is read.
+ */
+export async function showPreview(ctx: Context, asked: AskedPreview): Promise<Preview> {
+  allowAnyone(ctx)
+  const now = ctx.clock.now()
+  const { link, version, kind } = await withBinding(ctx, asked, now)
+  if (!isGoodLink(ctx.keys.photos, link, now)) throw notFound('photo')
+  const left = Math.max(0, asked.until - Math.floor(now.getTime() / 1000))
+  return {
+    etag: version === undefined ? undefined : `"${asked.size}-${version}"`,
+    contentType: RENDITION_TYPE.contentType,
+    cacheControl: cacheControl(asked.viewer, kind, left),
+    read: () =>
+      readRendition(ctx, asked, version).catch((error: unknown) => {
+        throw error instanceof FileMissing ? notFound('photo') : error
+      }),
+  }
+}
+
+interface Preview {
+  /** Names the rendition's version; undefined for one that has none. */
+  etag: string | undefined
+  contentType: string
+  cacheControl: string
+  read: () => Promise<{ body: Readable | Buffer; bytes: number }>
+}
+
+/** The owner may see a photo whatever a family refuses, and has hundreds on a screen. */
+function cacheControl(viewer: Viewer, kind: string | undefined, left: number): string {
+  if (viewer === 'owner') return `private, max-age=${left}, immutable`
+  return kind === 'portrait' ? `private, max-age=${Math.min(left, PORTRAIT_S)}` : 'private, no-cache'
+}
+
+/** From the cache, if there is one; a rendition being made is not cached. */
+async function readRendition(
+  { files, copies }: Context,
+  { photoId, size }: AskedPreview,
+  version: string | undefined,
+): Promise<{ body: Readable | Buffer; bytes: number }> {
+  const key = renditionKey(photoId, size)
+  if (copies && version) {
+    const body = await copies.read(key, version)
+    return { body, bytes: body.length }
+  }
+  const bytes = await files.size(key)
+  if (bytes === undefined) throw notFound('photo')
+  return { body: await files.stream(key), bytes }
+}
+
+/** What the address has to be signed for, and which version of the rendition it shows. */
+async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
+  if (asked.viewer === 'owner')
+    return { link: asked, version: await currentVersion(ctx, asked.photoId), kind: undefined }
+  const photo =
+    asked.viewer === 'parent' ? await findShownTo(ctx.db, asked, now) : await findKept(ctx.db, asked.photoId)
+  if (!photo) throw notFound('photo')
+  return { link: { ...asked, boundTo: bindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
+}
+
+/** The owner's address needs no row, except for the cache's version. */
+async function currentVersion({ db, copies }: Context, photoId: string) {
+  if (!copies) return undefined
+  const columns = { state: photos.state, turns: photos.turns, readyAt: photos.readyAt }
+  const [photo] = await db.select(columns).from(photos).where(eq(photos.id, photoId))
+  return photo && versionOf(photo)
+}

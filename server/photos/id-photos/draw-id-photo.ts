@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photos.ts'
+import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { MAX_PIXELS } from '../upload/inspect-image.ts'
+
+interface Wanted {
+  /** The owner's quarter turns. */
+  turns: number
+  shape: IdShape
+  /** Drawn by hand, in pixels of the portrait as it is turned; null: the fixed frame. */
+  crop: IdCrop | null
+}
+
+/** An ID photo of a portrait, in the event's shape: an sRGB JPEG at 300 DPI. */
+export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Wanted): Promise<Buffer> {
+  const portrait = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+  const { autoOrient } = await portrait.metadata()
+  const upright = turns % 2 === 0 ? autoOrient : { width: autoOrient.height, height: autoOrient.width }
+  const frame = idFrame(upright, shape, crop)
+  const photo = ID_PHOTO[shape]
+  const scale = photo.width / frame.width
+  const width = Math.round(upright.width * scale)
+  const height = Math.round(upright.height * scale)
+  const cropped = portrait
+    .autoOrient()
+    .rotate(turns * 90)
+    .resize({ width, height, fit: 'fill' })
+    .extract({
+      // A frame at the very edge must not reach a pixel beyond by rounding.
+      left: Math.min(Math.round(frame.left * scale), width - photo.width),
+      top: Math.min(Math.round(frame.top * scale), height - photo.height),
+      ...photo,
+    })
+    .flatten({ background: '#fff' })
+  return madeJpeg(cropped, 'id-photo.jpg', 92)
+}

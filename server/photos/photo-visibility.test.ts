@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { families } from '../../tests/families.ts'
+import { openWorld, type World } from '../../tests/test-app.ts'
+import { getPupil, type PupilInEvent } from '../school/queries.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import {
+  findKept,
+  findShownTo,
+  galleryIsOpen,
+  galleryState,
+  isOffered,
+  mayKeep,
+  maySell,
+  whoSeesPhotos,
+} from './photo-visibility.ts'
+import { photos } from './tables.ts'
+
+const NOON = new Date('2026-03-10T12:00:00Z')
+const TODAY = '2026-03-10'
+
+let world: World
+let pupil: PupilInEvent
+beforeAll(async () => {
+  world = await openWorld()
+  const { id } = await world.makePupil()
+  pupil = {
+    ...(await getPupil(world.parts.db, id)),
+    salesOpen: TODAY,
+    salesClose: TODAY,
+    holdForReview: false,
+    publishedAt: null,
+  }
+})
+afterAll(() => world.close())
+
+describe('a family’s gallery', () => {
+  const opens = (change: Partial<PupilInEvent>) => galleryIsOpen({ ...pupil, ...change }, NOON)
+
+  test('is open from the first to the last day of sales', () => {
+    expect(opens({})).toBe(true)
+    expect(opens({ salesClose: null })).toBe(true)
+    expect(opens({ salesOpen: '2026-03-11', salesClose: null })).toBe(false)
+    expect(opens({ salesOpen: '2026-03-01', salesClose: '2026-03-09' })).toBe(false)
+  })
+
+  test('is closed to a family that refused photos, and until its class is published where the owner reviews', () => {
+    expect(opens({ noPhoto: true })).toBe(false)
+    expect(opens({ holdForReview: true })).toBe(false)
+    expect(opens({ holdForReview: true, publishedAt: NOON })).toBe(true)
+    expect(opens({ publishedAt: NOON })).toBe(true)
+  })
+
+  test('sells unless the family refused sales, or it is closed', () => {
+    expect(maySell(pupil, NOON)).toBe(true)
+    expect(maySell({ ...pupil, noSales: true }, NOON)).toBe(false)
+    expect(maySell({ ...pupil, noPhoto: true }, NOON)).toBe(false)
+    expect(maySell({ ...pupil, noPhoto: true, noSales: true }, NOON)).toBe(false)
+  })
+
+  test('says whether it is to come, closed, open, in preparation or empty', () => {
+    const state = (change: Partial<PupilInEvent>, visible: number, waiting: number) =>
+      galleryState({ ...pupil, ...change }, { visible, waiting }, NOON)
+    expect(state({ salesOpen: '2026-03-11', salesClose: null }, 1, 0)).toBe('upcoming')
+    expect(state({ salesOpen: TODAY, salesClose: '2026-03-09' }, 1, 0)).toBe('closed')
+    expect(state({}, 1, 1)).toBe('open')
+    expect(state({}, 0, 1)).toBe('preparing')
+    expect(state({}, 0, 0)).toBe('empty')
+  })
+})
+
+test('something is offered, now or later, until the last day of sales, to families that refused neither', () => {
+  const offered = (change: Partial<PupilInEvent>) => isOffered({ ...pupil, ...change }, NOON)
+  expect(offered({})).toBe(true)
+  expect(offered({ salesClose: null })).toBe(true)
+  expect(offered({ salesClose: '2026-03-09' })).toBe(false)
+  expect(offered({ salesOpen: '2026-04-01', salesClose: '2026-04-30' })).toBe(true)
+  expect(offered({ noPhoto: true })).toBe(false)
+  expect(offered({ noSales: true })).toBe(false)
+  expect(offered({ noPhoto: true, noSales: true, salesClose: null })).toBe(false)
+})
+
+describe('what was bought', () => {
+  type Photo = Parameters<typeof mayKeep>[0]
+  type Family = NonNullable<Parameters<typeof mayKeep>[1]>
+  const ready: Photo = {
+    state: 'ready',
+    kind: 'portrait',
+    pupilId: 'isla',
+    classId: null,
+    turns: 0,
+    uncertain: false,
+    quarantinedAt: null,
+    showsErasedAt: null,
+    removedAt: null,
+    isSheet: null,
+    showsRefuser: null,
+    isWithheld: null,
+  }
+  const classPhoto: Photo = { ...ready, kind: 'class', pupilId: null, classId: '3b', isWithheld: false }
+  const family: Family = {
+    id: 'isla',
+    classId: '3b',
+    noPhoto: false,
+    noClassPhoto: false,
+    isInClassPhoto: true,
+    isMarkedOut: false,
+  }
+  const keeps = (photo: Partial<Photo>, change: Partial<Family> = {}) =>
+    mayKeep({ ...ready, ...photo }, { ...family, ...change })
+
+  test('is kept while the photo is the child’s own and nothing speaks against it', () => {
+    expect(keeps({})).toBe(true)
+    expect(keeps({ pupilId: 'jack' })).toBe(false)
+    expect(keeps({ pupilId: null })).toBe(false)
+  })
+
+  test.each([
+    ['is doubted', { uncertain: true }],
+    ['is disputed', { quarantinedAt: NOON }],
+    ['is removed', { removedAt: NOON }],
+    ['is not ready', { state: 'received' }],
+    ['was refused as a file', { state: 'refused' }],
+    ['is a card', { kind: 'card' }],
+  ] as const)('is not kept once it %s, be it a portrait or a class photo', (_, change) => {
+    expect(keeps(change)).toBe(false)
+    expect(mayKeep({ ...classPhoto, ...change }, family)).toBe(false)
+  })
+
+  test('is not kept by an erased child’s family, nor by one that refused photos', () => {
+    expect(mayKeep(ready, null)).toBe(false)
+    expect(mayKeep(classPhoto, null)).toBe(false)
+    expect(keeps({}, { noPhoto: true })).toBe(false)
+    expect(mayKeep(classPhoto, { ...family, noPhoto: true })).toBe(false)
+  })
+
+  test('is kept of a class photo while the child is in it, the family has not refused it, and it is not withheld', () => {
+    const of = (photo: Partial<Photo>, change: Partial<Family>) =>
+      mayKeep({ ...classPhoto, ...photo }, { ...family, ...change })
+    expect(of({}, {})).toBe(true)
+    expect(of({ isWithheld: true }, {})).toBe(false)
+    expect(of({}, { noClassPhoto: true })).toBe(false)
+    expect(of({}, { isInClassPhoto: false })).toBe(false)
+    expect(of({}, { isInClassPhoto: null })).toBe(false)
+    // Its own portraits stay when a family refuses the class photo alone.
+    expect(keeps({}, { noClassPhoto: true, isInClassPhoto: false })).toBe(true)
+  })
+})
+
+test('a preview goes to the child’s family alone, and to a buyer as long as it may be kept', async () => {
+  const { db } = world.parts
+  const isla = await families(world).gallery(1, { firstName: 'Isla' })
+  const jack = await families(world).gallery(1, { eventId: isla.eventId, classId: isla.classId })
+  const now = world.clock.now()
+  const [photoId = ''] = isla.photoIds
+  const shownTo = (pupilId: string | undefined) => findShownTo(db, { photoId, pupilId }, now)
+  expect(await shownTo(isla.id)).toMatchObject({ pupilId: isla.id, accessCode: isla.accessCode })
+  expect(await shownTo(jack.id)).toBeUndefined()
+  expect(await shownTo(undefined)).toBeUndefined()
+  expect(await findKept(db, photoId)).toMatchObject({ pupilId: isla.id, state: 'ready' })
+  await db.update(photos).set({ hiddenAt: now }).where(eq(photos.id, photoId))
+  expect(await shownTo(isla.id)).toBeUndefined()
+  expect(await findKept(db, photoId)).toBeDefined()
+  await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, isla.id))
+  expect(await findKept(db, photoId)).toBeUndefined()
+})
+
+test('a class photo’s preview goes to every family in the class, and to none once one of them refuses it', async () => {
+  const { db } = world.parts
+  const isla = await families(world).gallery(1, { firstName: 'Isla' })
+  const { eventId, classId } = isla
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const [photoId = ''] = isla.photoIds
+  await families(world).asClassPhoto(photoId, classId)
+  const shownTo = (pupilId: string) => findShownTo(db, { photoId, pupilId }, world.clock.now())
+  expect(await shownTo(isla.id)).toMatchObject({ classId, accessCode: isla.accessCode })
+  expect(await shownTo(jack.id)).toMatchObject({ classId, accessCode: jack.accessCode })
+  await db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, jack.id))
+  expect(await shownTo(isla.id)).toBeUndefined()
+  expect(await shownTo(jack.id)).toBeUndefined()
+})
+
+test('who sees photos now is whoever has a portrait or a class photo in an open gallery', async () => {
+  const { db } = world.parts
+  const isla = await families(world).gallery(2, { firstName: 'Isla' })
+  const { eventId, classId } = isla
+  const [, group = ''] = isla.photoIds
+  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const now = world.clock.now()
+  const see = async () =>
+    [...(await whoSeesPhotos(db, await Promise.all([isla.id, jack.id].map((id) => getPupil(db, id))), now))]
+      .map((id) => (id === isla.id ? 'Isla' : 'Jack'))
+      .toSorted()
+  expect(await see()).toEqual(['Isla'])
+  await families(world).asClassPhoto(group, classId)
+  expect(await see()).toEqual(['Isla', 'Jack'])
+  await db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, jack.id))
+  // Nobody sees the class photo now; Isla has her portrait.
+  expect(await see()).toEqual(['Isla'])
+  await db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
+  expect(await see()).toEqual([])
+  await db.update(classes).set({ publishedAt: now }).where(eq(classes.id, classId))
+  expect(await see()).toEqual(['Isla'])
+  expect(await whoSeesPhotos(db, [], now)).toEqual(new Set())
+})

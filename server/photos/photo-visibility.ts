@@ -1,0 +1,281 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { londonDay } from '../../domain/days.ts'
+import type { GalleryState } from '../../domain/photos/photos.ts'
+import type { GoneReason, WithheldReason } from '../../domain/photos/withholding-reasons.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
+import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
+import {
+  classPhotosWith,
+  isInClassPhoto,
+  isMarkedOut,
+  isWithheld,
+  mayBeInClassPhoto,
+  showsRefuser,
+} from './class-photos.ts'
+import { isSheet } from './class-sheets/sheet-conditions.ts'
+import { inGalleryOrder } from './queries.ts'
+import { photos } from './tables.ts'
+
+/**
+ * The one place that decides what parents may see, buy and keep. A photo is shown when it is derived, not hidden,
+ * doubted, disputed or removed, its class is published, and the family did not refuse photos; and only while sales are
+ * open. A class photo, or a sheet of portraits, is shown to the families of the pupils who are in it, and to nobody
+ * while one of them refused (`class-photos.ts`). A buyer keeps a photo after sales close and when it is hidden, but not when
+ * it is disputed, doubted, removed, another pupil's, or no longer consented to.
+ */
+const undisputed = and(
+  eq(photos.state, 'ready'),
+  ne(photos.kind, 'card'),
+  or(ne(photos.kind, 'class'), not(isWithheld ?? sql`false`)),
+  eq(photos.uncertain, false),
+  isNull(photos.quarantinedAt),
+  isNull(photos.showsErasedAt),
+  isNull(photos.removedAt),
+)
+export const shown = and(undisputed, isNull(photos.hiddenAt))
+
+/** Whether the photo of the query's `photos` row is of the pupil in its `pupils` row, or of their class with them in it. */
+const isTheirs = or(
+  eq(photos.pupilId, pupils.id),
+  and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false)),
+)
+
+/** Photos that this pupil's parents may see now, in gallery order; none outside the sales days. */
+export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
+  if (!galleryIsOpen(pupil, now)) return []
+  const own = eq(photos.pupilId, pupil.id)
+  return db
+    .select({
+      id: photos.id,
+      kind: photos.kind,
+      isSheet: sql<boolean>`(${photos.kind} = 'class' and ${isSheet})`,
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      turns: photos.turns,
+      width: photos.width,
+      height: photos.height,
+    })
+    .from(photos)
+    .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhotosWith(pupil))))
+    .orderBy(...inGalleryOrder)
+}
+
+/**
+ * Why a family no longer sees photos that it saw. It learns nothing about other families, and nothing about photos that
+ * are neither its child's nor of its child's class: those look like deleted ones.
+ */
+export async function whyGone(
+  db: Reader,
+  pupil: PupilInEvent,
+  photoIds: string[],
+  now: Date,
+): Promise<Map<string, GoneReason>> {
+  const rows = await db
+    .select({
+      id: photos.id,
+      kind: photos.kind,
+      state: photos.state,
+      inDoubt: sql<boolean>`(${photos.uncertain} or ${isNotNull(photos.quarantinedAt)})`,
+      isOut: sql<boolean>`(${or(isNotNull(photos.hiddenAt), isNotNull(photos.removedAt))})`,
+    })
+    .from(photos)
+    .where(
+      and(
+        inArray(photos.id, photoIds),
+        or(eq(photos.pupilId, pupil.id), and(eq(photos.kind, 'class'), eq(photos.classId, pupil.classId))),
+      ),
+    )
+  const theirs = new Map(rows.map((photo) => [photo.id, photo]))
+  return new Map(photoIds.map((id) => [id, reasonFor(pupil, theirs.get(id), now)]))
+}
+
+interface MissedPhoto {
+  kind: string
+  state: string
+  inDoubt: boolean
+  isOut: boolean
+}
+
+function reasonFor(pupil: PupilInEvent, photo: MissedPhoto | undefined, now: Date): GoneReason {
+  if (pupil.noPhoto) return 'refused'
+  if (!salesAreOpen(pupil, now)) return 'closed'
+  if (!isPublished(pupil)) return 'unpublished'
+  if (!photo || photo.kind === 'card') return 'not-theirs'
+  if (photo.kind === 'class') return pupil.noClassPhoto ? 'refused' : 'withheld'
+  if (photo.inDoubt) return 'in-doubt'
+  if (photo.isOut) return 'hidden'
+  return photo.state === 'ready' ? 'not-theirs' : 'not-ready'
+}
+
+/** Which of these pupils have a photo that their parents may see now: a portrait, or the class photo. */
+export async function whoSeesPhotos(db: Reader, all: PupilInEvent[], now: Date): Promise<Set<string>> {
+  const open = all.filter((pupil) => galleryIsOpen(pupil, now))
+  if (open.length === 0) return new Set()
+  const ids = open.map(({ id }) => id)
+  const rows = await db
+    .selectDistinct({ id: pupils.id })
+    .from(pupils)
+    .innerJoin(photos, isTheirs)
+    .where(and(inArray(pupils.id, ids), shown))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether there is anything to see at all: sales open, class published, photos not refused. */
+export function galleryIsOpen(pupil: PupilInEvent, now: Date): boolean {
+  return salesAreOpen(pupil, now) && isPublished(pupil) && !pupil.noPhoto
+}
+
+/** Whether this pupil's photos may be bought now. */
+export function maySell(pupil: PupilInEvent, now: Date): boolean {
+  return galleryIsOpen(pupil, now) && !pupil.noSales
+}
+
+/** Whether anything may be for sale, now or later. */
+export function isOffered({ noPhoto, noSales, salesClose }: PupilInEvent, now: Date): boolean {
+  return !noPhoto && !noSales && (salesClose === null || londonDay(now) <= salesClose)
+}
+
+const isPublished = (pupil: PupilInEvent) => !pupil.holdForReview || pupil.publishedAt !== null
+
+/**
+ * What to tell a pupil's parents, given that `visible` photos can be seen and `waiting` ones have arrived but cannot be
+ * seen yet.
+ */
+export function galleryState(
+  pupil: PupilInEvent,
+  count: { visible: number; waiting: number },
+  now: Date,
+): GalleryState {
+  if (!salesAreOpen(pupil, now)) return pupil.salesOpen > londonDay(now) ? 'upcoming' : 'closed'
+  if (count.visible > 0) return 'open'
+  return count.waiting > 0 ? 'preparing' : 'empty'
+}
+
+/**
+ * How many of a pupil's photos have arrived but cannot be seen yet: still being derived, or their class not published.
+ * None outside the sales days.
+ */
+export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
+  if (!salesAreOpen(pupil, now) || pupil.noPhoto) return 0
+  const states = isPublished(pupil) ? (['received'] as const) : (['received', 'ready'] as const)
+  return db.$count(
+    photos,
+    and(
+      eq(photos.pupilId, pupil.id),
+      inArray(photos.state, [...states]),
+      eq(photos.uncertain, false),
+      isNull(photos.hiddenAt),
+      isNull(photos.quarantinedAt),
+      isNull(photos.removedAt),
+    ),
+  )
+}
+
+/** Whether the link that an address was made for still exists. */
+const linked = (db: Reader, linkId: string) =>
+  exists(
+    db
+      .select({ id: pupilLinks.id })
+      .from(pupilLinks)
+      .where(and(eq(pupilLinks.id, linkId), eq(pupilLinks.pupilId, pupils.id))),
+  )
+
+/** A photo whose preview may go to this pupil's parents, with what a link to it is bound to. */
+export async function findShownTo(
+  db: Reader,
+  {
+    photoId,
+    pupilId,
+    linkId,
+  }: { photoId: string } & Partial<Record<'pupilId' | 'linkId', string | undefined>>,
+  now: Date,
+) {
+  if (!pupilId) return undefined
+  const published = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
+  const [photo] = await db
+    .select({
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      accessCode: pupils.accessCode,
+      kind: photos.kind,
+      turns: photos.turns,
+      state: photos.state,
+      readyAt: photos.readyAt,
+      salesOpen: events.salesOpen,
+      salesClose: events.salesClose,
+    })
+    .from(photos)
+    .innerJoin(pupils, and(eq(pupils.id, pupilId), eq(pupils.noPhoto, false), isTheirs))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(and(eq(photos.id, photoId), shown, published, linkId ? linked(db, linkId) : undefined))
+  return photo && salesAreOpen(photo, now) ? photo : undefined
+}
+
+/** A photo whose preview may still go to its buyer, with what a link to it is bound to. */
+export async function findKept(db: Reader, photoId: string) {
+  const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
+  const [photo] = await db
+    .select({
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      kind: photos.kind,
+      turns: photos.turns,
+      state: photos.state,
+      readyAt: photos.readyAt,
+    })
+    .from(photos)
+    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
+    .where(and(eq(photos.id, photoId), consented, undisputed))
+  return photo
+}
+
+/** Columns that decide whether a buyer keeps a photo. */
+export const keepingColumns = {
+  state: photos.state,
+  kind: photos.kind,
+  uncertain: photos.uncertain,
+  quarantinedAt: photos.quarantinedAt,
+  showsErasedAt: photos.showsErasedAt,
+  removedAt: photos.removedAt,
+  pupilId: photos.pupilId,
+  classId: photos.classId,
+  turns: photos.turns,
+  isSheet: sql<boolean | null>`(${photos.kind} = 'class' and ${isSheet})`,
+  showsRefuser: sql<boolean | null>`(${photos.kind} = 'class' and (${showsRefuser}))`,
+  isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
+}
+type Kept = SelectResultFields<typeof keepingColumns>
+/** Columns of the buyer's pupil for the same decision. */
+export const familyColumns = {
+  id: pupils.id,
+  classId: pupils.classId,
+  noPhoto: pupils.noPhoto,
+  noClassPhoto: pupils.noClassPhoto,
+  // What was sold is kept until the owner says that the child is not in it.
+  isInClassPhoto: sql<boolean | null>`(${mayBeInClassPhoto})`,
+  isMarkedOut: sql<boolean | null>`(${isMarkedOut})`,
+}
+type Family = SelectResultFields<typeof familyColumns>
+
+/** Whether the buyer of this photo for this pupil may still see and download it. */
+export const mayKeep = (photo: Kept, pupil: Family | null): boolean => whyWithheld(photo, pupil) === null
+
+/** Why the buyer of this photo for this pupil may no longer have it; null if they may. A refusal is named first. */
+export function whyWithheld(photo: Kept, pupil: Family | null): WithheldReason | null {
+  if (!pupil) return 'erased'
+  if (pupil.noPhoto || (photo.kind === 'class' && pupil.noClassPhoto)) return 'refused-by-family'
+  if (photo.kind === 'class' && photo.showsRefuser) return 'refused'
+  if (photo.showsErasedAt !== null) return 'erased'
+  if (photo.removedAt !== null) return 'removed'
+  if (photo.state !== 'ready') return 'not-ready'
+  if (photo.uncertain || photo.quarantinedAt !== null || photo.kind === 'card' || photo.isWithheld)
+    return 'in-doubt'
+  if (photo.kind === 'class') {
+    if (pupil.isInClassPhoto) return null
+    return pupil.isMarkedOut ? 'not-in-it' : 'other-class'
+  }
+  return photo.pupilId === pupil.id ? null : 'not-theirs'
+}

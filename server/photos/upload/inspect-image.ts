@@ -1,0 +1,98 @@
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { pictureOfType } from '../../../content/errors/photos.ts'
+import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/uploads.ts'
+import type { AppError } from '../../errors.ts'
+import { photoProblem, refuse } from './rejections.ts'
+
+/** A baseline JPEG is shrunk while it is read, so that only its file is ever large. */
+export const MAX_PIXELS = 150_000_000
+/** Everything else may need all its pixels in memory at once. */
+export const MAX_PIXELS_AT_ONCE = 64_000_000
+
+export interface Upload {
+  /** As the sender named it; it only ever appears in the answer to the sender. */
+  fileName: string
+  bytes: number
+}
+const KINDS = [
+  { format: 'jpeg', contentType: 'image/jpeg', extension: 'jpg' },
+  { format: 'png', contentType: 'image/png', extension: 'png' },
+  { format: 'heif', contentType: 'image/heic', extension: 'heic' },
+] as const
+/** What the names of stored originals end in. */
+export const ORIGINAL_EXTENSIONS = KINDS.map(({ extension }) => extension)
+export type ImageFacts = (typeof KINDS)[number] & {
+  /** Pixels as a person sees the picture, its EXIF orientation applied. */
+  width: number
+  height: number
+  /** EXIF orientation, 1 to 8. */
+  orientation: number
+  pages: number
+  /** Whether a decoder can go through it line by line, shrinking as it goes. */
+  readInLines: boolean
+}
+
+/** Checks before the first byte has arrived: throws for empty, over-large and RAW files. */
+export function admitUpload({ fileName, bytes }: Upload): void {
+  const refusal = earlyRefusal({ name: fileName, size: bytes })
+  if (refusal) throw refuse(refusal, fileName)
+}
+
+/**
+ * Whether an uploaded file (its path, or all its bytes) can become a photo, judged by its content and header alone:
+ * no pixels are decoded, so a bomb is harmless and a file that breaks off later passes (deriving finds that).
+ * Throws an AppError with a `Refusal` code.
+ */
+export async function inspectImage(source: string | Buffer, upload: Upload): Promise<ImageFacts> {
+  const { fileName } = upload
+  admitUpload(upload)
+  const type = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source)
+  if (!type) throw refuse('photo-not-an-image', fileName)
+  if (RAW_ENDINGS.has(type.ext)) throw refuse('photo-raw', fileName)
+  if (type.ext === 'apng' || type.mime.endsWith('-sequence')) throw refuse('photo-animated', fileName)
+  const isHeif = type.mime === 'image/heic' || type.mime === 'image/heif'
+  if (type.mime !== 'image/jpeg' && type.mime !== 'image/png' && !isHeif) throw refuseType(fileName, type)
+  const facts = await readFacts(source, fileName).catch((error: unknown) => {
+    throw isHeif ? refuse('photo-heic', fileName) : error
+  })
+  if (facts.pages > 1 && !isHeif) throw refuse('photo-animated', fileName)
+  if (facts.width * facts.height > (facts.readInLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE)) {
+    throw refuse('photo-too-many-pixels', fileName)
+  }
+  if (isHeif && !(await canDecode(source))) throw refuse('photo-heic', fileName)
+  return facts
+}
+
+/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Refusal` code. */
+export async function readFacts(source: string | Buffer, fileName: string): Promise<ImageFacts> {
+  const header = await readHeader(source).catch((error: unknown) => {
+    throw photoProblem(error, fileName) ?? error
+  })
+  const kind = KINDS.find(({ format }) => format === header.format)
+  if (!kind) throw refuse('photo-format', fileName)
+  const { autoOrient, orientation = 1, pages = 1, isProgressive } = header
+  const { width, height } = autoOrient
+  return { ...kind, width, height, orientation, pages, readInLines: kind.format === 'jpeg' && !isProgressive }
+}
+
+async function readHeader(source: string | Buffer) {
+  return sharp(source, { limitInputPixels: false }).metadata()
+}
+
+/** Whether this build of the library can decode HEVC, found out by trying. */
+async function canDecode(source: string | Buffer): Promise<boolean> {
+  return sharp(source, { limitInputPixels: MAX_PIXELS_AT_ONCE })
+    .resize(8, 8)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+function refuseType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {
+  if (!mime.startsWith('image/')) return refuse('photo-not-an-image', fileName)
+  return refuse('photo-format', fileName, pictureOfType(ext.toUpperCase()))
+}

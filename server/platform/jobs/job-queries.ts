@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { OpenedDatabase } from '../db/port.ts'
+import { withoutTrace } from './job-trace.ts'
+import type { Backlog, JobKind } from './port.ts'
+
+/** The queue of the jobs that were given up. */
+export const DEAD = 'dead-letter'
+
+interface DeadRow {
+  id: string
+  source_name: string | null
+  data: object
+  created_on: Date | string
+  output: { message?: string } | null
+}
+
+/** The jobs that were given up, newest first. */
+export async function givenUp(opened: OpenedDatabase) {
+  const found = await opened.db.execute(
+    sql`select id, source_name, data, created_on, source_output as output from pgboss.job where name = ${DEAD} order by created_on desc limit 500`,
+  )
+  return rows<DeadRow>(found).map((row) => ({
+    id: row.id,
+    kind: row.source_name ?? 'unknown',
+    payload: withoutTrace(row.data),
+    failedAt: new Date(row.created_on),
+    reason: row.output?.message ?? null,
+  }))
+}
+
+interface WaitingRow extends Omit<DeadRow, 'source_name' | 'created_on'> {
+  name: string
+  state: 'created' | 'active' | 'retry'
+  start_after: Date | string
+  retry_count: number
+}
+
+const STATES = { created: 'waiting', active: 'running', retry: 'retrying' } as const
+
+/** The jobs that are under way or still to be done. */
+export async function waiting(opened: OpenedDatabase) {
+  const found = await opened.db.execute(
+    sql`select id, name, data, state, start_after, retry_count, output from pgboss.job
+      where state in ('created', 'retry', 'active') and name <> ${DEAD} and name not like '\\_\\_%'
+      order by state = 'created', start_after limit 500`,
+  )
+  return rows<WaitingRow>(found).map((row) => ({
+    id: row.id,
+    kind: row.name,
+    payload: withoutTrace(row.data),
+    state: STATES[row.state],
+    dueAt: new Date(row.start_after),
+    tries: row.retry_count + (row.state === 'retry' ? 1 : 0),
+    reason: row.output?.message ?? null,
+  }))
+}
+
+/** How much there is to do of each kind. */
+export async function backlog(opened: OpenedDatabase, kinds: JobKind<object>[]): Promise<Backlog[]> {
+  const due = sql`name <> ${DEAD} and state <> 'active' and start_after <= now()`
+  const found = await opened.db.execute(sql`
+    select case when name = ${DEAD} then source_name else name end as kind,
+      (count(*) filter (where ${due}))::int as waiting,
+      (count(*) filter (where name <> ${DEAD} and state = 'active'))::int as running,
+      coalesce(extract(epoch from now() - min(start_after) filter (where ${due})), 0)::float8 as "oldestS",
+      (count(*) filter (where name = ${DEAD}))::int as "givenUp"
+    from pgboss.job where state in ('created', 'retry', 'active') group by 1`)
+  const there = new Map(rows<Backlog>(found).map((row) => [row.kind, row]))
+  return kinds.map(({ name }) => ({ ...NOTHING_TO_DO, kind: name, ...there.get(name) }))
+}
+
+const NOTHING_TO_DO = { waiting: 0, running: 0, oldestS: 0, givenUp: 0 }
+
+/** Both drivers return `{ rows }` for a raw query. */
+export function rows<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { OpenedDatabase } from '../db/port.ts'
+import { errorMessage } from '../error-message.ts'
+import type { Log } from '../log.ts'
+import { backlog, DEAD, givenUp, rows, waiting } from './job-queries.ts'
+import { inTraceOfJob, withTrace } from './job-trace.ts'
+import type { JobHandler, JobKind, Jobs } from './port.ts'
+
+/** Seconds without a heartbeat after which a job counts as lost. */
+const HEARTBEAT_S = 30
+/**
+ * How often that is checked: a lost job is found within a minute even if one check is missed. An only server has lost
+ * its own jobs at its start alone, and finds them there.
+ */
+const LOOK_S = 10
+const LOOK_ALONE_S = 60
+
+/**
+ * The job queue, in the same database as the rows. `kinds` is everything that can be queued. The queues are created and
+ * read here, so that the first use of one inside a transaction needs no second connection.
+ */
+export async function openJobs(
+  opened: OpenedDatabase,
+  kinds: JobKind<object>[],
+  log: Log,
+  options: { supervise?: boolean } = {},
+): Promise<Jobs> {
+  const lookS = opened.isOnlyServer ? LOOK_ALONE_S : LOOK_S
+  const boss = new PgBoss({
+    ...opened.queue,
+    schema: 'pgboss',
+    useListenNotify: true,
+    schedule: false,
+    supervise: options.supervise ?? true,
+    superviseIntervalSeconds: lookS,
+    monitorIntervalSeconds: lookS,
+    persistWarnings: false,
+  })
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'))
+  await boss.start()
+  opened.watchQueue(poolOf(boss))
+  await prepareQueues(boss, kinds)
+  if (opened.isOnlyServer) await failOrphans(boss, opened)
+  return {
+    in: (tx) => ({
+      async send(kind, payload, more = {}) {
+        await boss.send(kind.name, withTrace(payload), {
+          db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+          ...(more.startAfter ? { startAfter: more.startAfter } : {}),
+          ...(more.key ? asOne(kind, more.key) : {}),
+        })
+      },
+      async sendAll(kind, payloads) {
+        if (payloads.length === 0) return
+        const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+        await boss.insert(
+          kind.name,
+          payloads.map((payload) => ({ data: withTrace(payload) })),
+          { db },
+        )
+      },
+    }),
+    work: (handlers) => work(boss, handlers, log),
+    drain: (handlers) => drain(boss, opened, handlers, log),
+    givenUp: () => givenUp(opened),
+    waiting: () => waiting(opened),
+    backlog: () => backlog(opened, kinds),
+    retry: (id) => retry(boss, opened, id),
+    async check() {
+      await boss.getQueue(DEAD)
+    },
+    async rest() {
+      for (const { name } of kinds) await boss.offWork(name, { wait: false })
+    },
+    async stop(graceMs = 20_000) {
+      await boss.stop({ graceful: true, timeout: graceMs })
+    },
+  }
+}
+
+/** A worker's error comes as a plain object, of which the log would say nothing. */
+const asError = (error: Error) => (error instanceof Error ? error : Object.assign(new Error(), error))
+
+/** The library opens it on start, and its types do not say so. */
+const poolOf = (boss: PgBoss) => (boss.getDb() as unknown as { pool: Pool }).pool
+
+/** Creates or updates queues that differ from their kinds; the others were read on start. */
+async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!there.has(DEAD)) await boss.createQueue(DEAD, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
+  for (const kind of kinds) {
+    const options = {
+      retryLimit: kind.retryLimit,
+      retryDelay: kind.retryDelay,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: kind.expireIn,
+      heartbeatSeconds: HEARTBEAT_S,
+      deadLetter: DEAD,
+      notify: true,
+    }
+    const queue = there.get(kind.name)
+    const names = Object.keys(options) as (keyof typeof options)[]
+    if (queue && names.every((name) => queue[name] === options[name])) continue
+    if (queue) await boss.updateQueue(kind.name, options)
+    else await boss.createQueue(kind.name, { ...options, policy: kind.oneWaiting ? 'short' : 'standard' })
+    await boss.findJobs(kind.name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+}
+
+/**
+ * Without another server there is no other worker, so whatever is active was interrupted by the last shutdown or crash.
+ * It counts as an attempt, so that a job that crashes the process gives up eventually, but is retried at once.
+ */
+async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
+  const found = await opened.db.execute(sql`select name, id from pgboss.job where state = 'active'`)
+  for (const { name, id } of rows<{ name: string; id: string }>(found))
+    await boss.fail(name, id, { reason: 'the process ended' })
+  await opened.db.execute(
+    sql`update pgboss.job set start_after = now() where state = 'retry' and output->>'reason' = 'the process ended'`,
+  )
+}
+
+async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[], log: Log) {
+  let ran = 0
+  for (let idle = false; !idle; ) {
+    idle = true
+    // One query instead of one per kind.
+    const due = await kindsDue(opened)
+    for (const { kind, run } of handlers.filter((handler) => due.has(handler.kind.name)))
+      for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
+        idle = false
+        ran += 1
+        await inTraceOfJob(job.data, async (payload) => {
+          try {
+            await run(payload, { id: job.id, signal: job.signal })
+            await boss.complete(kind.name, job.id)
+          } catch (error) {
+            log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+            await boss.fail(kind.name, job.id, { message: errorMessage(error) })
+          }
+        })
+      }
+  }
+  return ran
+}
+
+async function kindsDue(opened: OpenedDatabase): Promise<ReadonlySet<string>> {
+  const found = await opened.db.execute(
+    sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
+  )
+  return new Set(rows<{ name: string }>(found).map(({ name }) => name))
+}
+
+async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
+  for (const handler of handlers)
+    for (let worker = 0; worker < handler.kind.concurrency; worker++) await startWorker(boss, handler, log)
+}
+
+async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
+  let workerId = ''
+  // Retries and jobs of dead processes are not notified, so we poll too.
+  const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+  const options = { ...looks, heartbeatRefreshSeconds: 10 }
+  workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
+    if (!job) return
+    await inTraceOfJob(job.data, async (payload) => {
+      const started = performance.now()
+      try {
+        await run(payload, { id: job.id, signal: job.signal })
+        const ms = Math.round(performance.now() - started)
+        log.info({ job: kind.name, jobId: job.id, ms }, 'job done')
+      } catch (error) {
+        log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+        throw inShort(error)
+      } finally {
+        // There may be more: otherwise the worker sleeps between two jobs that were queued together.
+        boss.notifyWorker(workerId)
+      }
+    })
+  })
+}
+
+/** The queue keeps all of what is thrown for months, and an erasure does not reach it. */
+const inShort = (error: unknown) => Object.assign(new Error(errorMessage(error)), { stack: undefined })
+
+async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
+  const sooner = await opened.db.execute(
+    sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry' returning id`,
+  )
+  if (rows(sooner).length > 0) return true
+  const dead = await opened.db.execute(sql`select 1 from pgboss.job where name = ${DEAD} and id = ${id}`)
+  if (rows(dead).length === 0) return false
+  await boss.redrive(DEAD, { ids: [id] })
+  return true
+}
+
+const asOne = ({ name, oneWaiting }: JobKind<object>, key: string) =>
+  oneWaiting ? { singletonKey: key } : { id: idOfKey(name, key) }
+
+/** A job's id derived from its key, as a version 8 UUID (application-defined). */
+function idOfKey(kind: string, key: string) {
+  const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { DAY_MS, daysAfter, londonDay } from '../../domain/days.ts'
+import { undoableSince } from '../../domain/school/merging.ts'
+import { forgetPlacesKind } from '../accounts/sessions/purge-locations.ts'
+import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { sweepPicturesKind } from '../orders/purge-pictures.ts'
+import { forgetGalleryVisitsKind } from '../photos/gallery/open-gallery.ts'
+import { photos } from '../photos/tables.ts'
+import { sweepFilesKind } from '../photos/upload/sweep-orphaned-files.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { inTrace } from '../platform/tracing/trace.ts'
+import { events, pupilSteps, rosterImports } from '../school/tables.ts'
+import { forgetChangesKind } from '../staff/roster/purge-changes.ts'
+import { deletionDay, mailDeletionWarningKind, WARNING_DAYS } from './deletion-day.ts'
+import { beginErasure } from './request-erasure.ts'
+
+/** Swept every day, each by its own job. */
+const SWEEPS = [
+  sweepExpiredKind,
+  forgetPlacesKind,
+  forgetGalleryVisitsKind,
+  forgetChangesKind,
+  sweepFilesKind,
+  sweepPicturesKind,
+]
+
+export const dailyRoundKind = jobKind('privacy.daily', { retryLimit: 20 })
+
+/** At every start: makes sure that today's round is queued, even if the last one did not queue it. */
+export async function scheduleDailyRound(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  await queueRound(ctx, londonDay(ctx.clock.now()))
+}
+
+/**
+ * Runs once a day: warns of photos due for deletion in two weeks, deletes those that are due, clears the recipients of
+ * old messages, and queues the other sweeps. Tomorrow's round is queued first, so that a failure today stops nothing.
+ */
+export async function runDailyRound(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  await queueRound(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
+  await warn(ctx)
+  await destroy(ctx)
+  await ctx.db
+    .delete(messages)
+    .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
+  // Records of what can no longer be undone.
+  const undoable = undoableSince(ctx.clock.now())
+  await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
+  await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
+  await sweep(ctx)
+}
+
+async function sweep(ctx: Context) {
+  const key = londonDay(ctx.clock.now())
+  await inTransaction(ctx, async (ctx) => {
+    for (const kind of SWEEPS) await ctx.jobs.send(kind, {}, { key })
+  })
+}
+
+async function queueRound(ctx: Context, key: string) {
+  // Otherwise all days would be one trace.
+  await inTrace(undefined, () =>
+    inTransaction(ctx, (ctx) =>
+      ctx.jobs.send(dailyRoundKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+    ),
+  )
+}
+
+const stillHasPhotos = sql`exists (select 1 from ${photos} f where f.event_id = ${events}.id)`
+
+async function warn(ctx: Context) {
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const soon = daysAfter(londonDay(now), WARNING_DAYS)
+    // A postponed day needs another warning.
+    await ctx.db
+      .update(events)
+      .set({ deletionWarnedAt: null })
+      .where(and(isNotNull(events.deletionWarnedAt), gt(events.deletePhotosAfter, soon)))
+    const due = await ctx.db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(isNull(events.deletionWarnedAt), lte(events.deletePhotosAfter, soon), stillHasPhotos))
+    if (due.length === 0) return
+    await ctx.db
+      .update(events)
+      .set({ deletionWarnedAt: now })
+      .where(
+        inArray(
+          events.id,
+          due.map(({ id }) => id),
+        ),
+      )
+    for (const { id } of due) await ctx.jobs.send(mailDeletionWarningKind, { eventId: id })
+  })
+}
+
+async function destroy(ctx: Context) {
+  const today = londonDay(ctx.clock.now())
+  const warned = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(lte(events.deletePhotosAfter, today), isNotNull(events.deletionWarnedAt), stillHasPhotos))
+  for (const { id } of warned)
+    await inTransaction(ctx, async (ctx) => {
+      // Judged once it is locked: the owner may just have postponed the day.
+      const [event] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
+      const day = event && deletionDay(event, ctx.clock.now())
+      if (day && day <= today) await beginErasure(ctx, { scope: 'photos', id }, 'system:privacy.daily')
+    })
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { reminderRefusals } from '../../content/errors/desk.ts'
+import { houseRefusals } from '../../content/errors/general.ts'
+import {
+  type AskReminders,
+  CONSENT_WORDS,
+  type ConsentOccasion,
+  consentWords,
+  MAX_REMINDED_PER_PUPIL,
+} from '../../domain/reminders/reminders.ts'
+import {
+  allowVisitorOrUser,
+  audit,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '../context.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { isOffered, visiblePhotos } from '../photos/photo-visibility.ts'
+import { codeUnknown, keyedPupil } from '../school/codes/find-pupil-by-code.ts'
+import { findLinkedPupil, findPupilByCode, lockPupil } from '../school/queries.ts'
+import { expiryOf, isActive, isForgotten, linkSent, whyNotConfirm } from './confirmation-state.ts'
+import { askKey, reminderKey } from './reminder-key.ts'
+import { askToConfirm } from './send-confirmation.ts'
+import { reminderConsents } from './tables.ts'
+
+type Consent = typeof reminderConsents.$inferSelect
+
+/**
+ * A parent asks for reminders about the gallery they have open. Asking again with the same address renews the consent.
+ * An address other than the account's, or a phone number, must be confirmed first. Whoever types an address learns
+ * nothing about it, and changes nothing that it has agreed to: they get a key that is good for their own request alone.
+ * The account whose address it is gets the key that ends the reminders.
+ */
+export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
+  const user = allowVisitorOrUser(ctx)
+  const pupil = await keyedPupil(ctx, input)
+  const occasions = Object.keys(CONSENT_WORDS) as ConsentOccasion[]
+  if (!occasions.some((occasion) => consentWords(occasion) === input.words))
+    throw conflict('words-changed', reminderRefusals.outOfDate)
+  const email = input.email ?? user?.email.toLowerCase()
+  if (!email) throw invalid(houseRefusals.highlighted, { email: reminderRefusals.fields.email })
+  if (input.phone && !ctx.config.SMS_URL)
+    throw invalid(houseRefusals.highlighted, { phone: reminderRefusals.fields.phone })
+  const now = ctx.clock.now()
+  if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderRefusals.notForSale)
+  const own = user?.email.toLowerCase() === email ? user.userId : null
+  // Beside a number, an address that need not be the caller's is worth nothing, so it is not kept.
+  const address = own ? email : (input.phone ?? email)
+  const awaitsPhotos = (await visiblePhotos(ctx.db, pupil, now)).length === 0
+  const consent = {
+    userId: own,
+    phone: input.phone ?? null,
+    words: input.words,
+    consentedAt: now,
+    awaitsPhotos,
+    basketAt: null,
+    endedAt: null,
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const pupilId = await lockPupil(ctx.db, pupil.id)
+    // The code may have been replaced in the meantime, or the account unlinked.
+    if (input.accessCode && (await findPupilByCode(ctx.db, input.accessCode))?.id !== pupilId)
+      throw codeUnknown()
+    if (!input.accessCode && !(user && (await findLinkedPupil(ctx.db, user.userId, pupilId))))
+      throw notFound('student')
+    await leaveRoom(ctx, pupilId, own ? email : null)
+    const known = await ctx.db
+      .select()
+      .from(reminderConsents)
+      .where(
+        and(
+          eq(reminderConsents.pupilId, pupilId),
+          or(eq(reminderConsents.email, address), eq(reminderConsents.phone, address)),
+        ),
+      )
+    const living = known.filter((one) => !isForgotten(one, now))
+    const active = living.find(isActive)
+    const before = active ?? living[0]
+    const agreed = own !== null && (!consent.phone || active?.phone === consent.phone)
+    const kept =
+      !own && active ? active : await keep(ctx, { pupilId, email: address, ...consent }, { before, agreed })
+    await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: kept.id })
+    if (!agreed && whyNotConfirm(kept, now) === undefined) await askToConfirm(ctx, kept)
+    const ask = { consentId: kept.id, at: now, byText: consent.phone !== null }
+    return { key: own ? reminderKey(ctx.keys, kept.id) : askKey(ctx.keys, ask) }
+  })
+}
+
+/** Writes a consent down, to be confirmed unless it is `agreed`. What was sent to the address before still counts. */
+async function keep(
+  { db, clock }: TransactionContext,
+  consent: typeof reminderConsents.$inferInsert,
+  { before, agreed }: { before: Consent | undefined; agreed: boolean },
+): Promise<Consent> {
+  const now = clock.now()
+  const confirming = {
+    confirmBy: agreed ? null : expiryOf(now),
+    confirmationsSent: before?.confirmationsSent ?? 0,
+    linkSentAt: before ? linkSent(before, now) : null,
+  }
+  const set = { ...consent, ...confirming }
+  const [kept] = await db
+    .insert(reminderConsents)
+    .values(set)
+    .onConflictDoUpdate({ target: [reminderConsents.pupilId, reminderConsents.email], set })
+    .returning()
+  if (!kept) throw new Error('the consent was not written down')
+  return kept
+}
+/**
+ * Prevents using a code to mail strangers: consents ended before they were confirmed count for a while. Only an address
+ * that is the caller's `own` needs no more room if it is there already: for others this would say that it is.
+ */
+async function leaveRoom(ctx: TransactionContext, pupilId: string, own: string | null) {
+  const others = await ctx.db.$count(
+    reminderConsents,
+    and(
+      eq(reminderConsents.pupilId, pupilId),
+      own ? ne(reminderConsents.email, own) : undefined,
+      or(isNull(reminderConsents.endedAt), gt(reminderConsents.confirmBy, ctx.clock.now())),
+    ),
+  )
+  if (others >= MAX_REMINDED_PER_PUPIL)
+    throw conflict('enough-reminded', reminderRefusals.enough(MAX_REMINDED_PER_PUPIL))
+}

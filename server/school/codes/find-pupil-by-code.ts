@@ -1,0 +1,117 @@
+import { schoolRefusals } from '../../../content/errors/school.ts'
+import { guessingWarning } from '../../../content/mails/school.ts'
+import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
+import { allowAnyone, type Context, inTransaction, requireSystem, requireUser } from '../../context.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { networkOf } from '../../http/address.ts'
+import { scaled } from '../../http/limit-requests.ts'
+import { writeToOwner } from '../../mail-templates/render-mail.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { isOver, type LimitRule } from '../../platform/rate-limiter.ts'
+import { findLinkedPupil, findPupilByCode, type PupilInEvent } from '../queries.ts'
+
+const seconds = 3600
+const inTurn = limitConcurrency(4)
+
+/**
+ * The pupil of a typed code; undefined if there is none. Wrong codes count against the caller's address and account,
+ * right ones never do. Throws 429 after too many.
+ */
+export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+  return looksLikeCode(accessCode) ? tryCode(ctx, accessCode) : undefined
+}
+
+/** The same where a sample would be no use: 404 for any unknown code, whatever it looks like. */
+export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
+  const pupil = await tryCode(ctx, accessCode)
+  if (!pupil) throw codeUnknown()
+  return pupil
+}
+
+export const codeUnknown = () => new AppError('missing', 'access-code-unknown', schoolRefusals.codeUnknown)
+
+/** Counts a text too short or too long to be a code as a wrong code. */
+export async function countMalformedCode(ctx: Context, body: unknown): Promise<void> {
+  allowAnyone(ctx)
+  const { accessCode } = Object(body) as { accessCode?: unknown }
+  if (typeof accessCode === 'string' && accessCode.trim()) await tryCode(ctx, accessCode)
+}
+
+async function tryCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+  return inTurn(networkOf(ctx.address), async () => {
+    await checkWrongCodes(ctx)
+    const pupil = looksLikeCode(accessCode) ? await findPupilByCode(ctx.db, accessCode) : undefined
+    if (!pupil) await countWrongCode(ctx)
+    return pupil
+  })
+}
+
+/** Anything that cannot be a code asks the gate for the sample, which is public, so it is not a guess. */
+function looksLikeCode(code: string) {
+  return [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
+}
+
+async function checkWrongCodes(ctx: Context) {
+  const { few } = allowed(ctx)
+  if (await isOver(ctx.limits.check(byAddress(ctx, few), networkOf(ctx.address))))
+    await ctx.limits.check(await addressLimit(ctx), networkOf(ctx.address))
+  if (ctx.actor.kind === 'user') await ctx.limits.check(byAccount(ctx), ctx.actor.userId)
+}
+
+async function countWrongCode(ctx: Context) {
+  if (await isOver(ctx.limits.count(inAll(ctx), 'all'))) await warnOwnerOnce(ctx)
+  if (ctx.actor.kind === 'user') await ctx.limits.count(byAccount(ctx), ctx.actor.userId)
+  await ctx.limits.count(await addressLimit(ctx), networkOf(ctx.address))
+}
+
+/** While someone guesses on a grand scale, an address may type only a few wrong codes. */
+async function addressLimit(ctx: Context) {
+  const { few, many } = allowed(ctx)
+  return byAddress(ctx, (await isOver(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)
+}
+
+function allowed({ config }: Context) {
+  const many = config.LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR
+  return { many, few: Math.min(many, config.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM) }
+}
+
+const byAddress = (ctx: Context, points: number): LimitRule =>
+  scaled(ctx, { name: 'wrong-codes', points, seconds })
+
+const byAccount = ({ config }: Context): LimitRule => ({
+  name: 'wrong-codes-of-account',
+  points: config.LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR,
+  seconds,
+})
+
+const inAll = ({ config }: Context): LimitRule => ({
+  name: 'wrong-codes-in-all',
+  points: config.LIMIT_WRONG_CODES_PER_HOUR,
+  seconds,
+})
+
+async function warnOwnerOnce(ctx: Context) {
+  if (await isOver(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(warnOfGuessingKind, { at: ctx.clock.now().toISOString() }))
+}
+
+/** The pupil whose gallery a parent has open, by a code or by the account's link; 404 for any other. */
+export async function keyedPupil(
+  ctx: Context,
+  { accessCode, pupilId }: Partial<Record<'accessCode' | 'pupilId', string | undefined>>,
+): Promise<PupilInEvent> {
+  if (accessCode) return getPupilOfTypedCode(ctx, accessCode)
+  const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
+  if (!pupil) throw notFound('student')
+  return pupil
+}
+
+export const warnOfGuessingKind = jobKind('school.warn-of-guessing', { retryLimit: 20 })
+
+/** Warns the owner that far more wrong access codes are being typed than parents would type. */
+export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR
+  await writeToOwner(ctx, job, { kind: 'alarm', letter: guessingWarning({ at: new Date(at), limit }) })
+}

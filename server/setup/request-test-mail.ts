@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { trialLetter } from '../../content/mails/setup.ts'
+import { desk } from '../../domain/screens.ts'
+import { users } from '../accounts/tables.ts'
+import type { Config } from '../config.ts'
+import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../context.ts'
+import { writeLetter } from '../mail-templates/render-mail.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+
+/** Queues a test email to the admin who asks. Asking twice sends one, until it has left. */
+export async function tryMail(ctx: Context): Promise<void> {
+  const { userId } = requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await audit(ctx, 'mail.tried', { subjectId: userId, driver: mailDriver(ctx.config) })
+    await ctx.jobs.send(mailTrialKind, { userId }, { key: userId })
+  })
+}
+
+/** Whether mails are sent by a server or only written to files. */
+export const mailDriver = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>) => (SMTP_URL ? 'smtp' : 'outbox')
+
+/** Only one retry, because the admin is waiting for the outcome. */
+export const mailTrialKind = jobKind('setup.mail-trial', { retryLimit: 1, oneWaiting: true })
+
+/** Sends the test email to an admin. */
+export async function mailTrial(ctx: Context, { userId }: { userId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const [account] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!account) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'trial',
+    to: account.email,
+    ...(await writeLetter(trialLetter({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
+  })
+}

@@ -1,0 +1,51 @@
+import { findOtherSurnames, foldedName } from '../../school/roster/name-matching.ts'
+import type { Known } from '../../school/roster/roster-plan.ts'
+import type { Difference } from './difference.ts'
+
+/**
+ * For each addition or removal: the classes with somebody else of that name, now or once the waiting changes are made.
+ * They may be the same child, whose printed code would stop working if both were made.
+ */
+export function findNamesakes(
+  waiting: readonly Difference[],
+  known: readonly Known[],
+): (change: Difference) => string[] {
+  const added = waiting.filter(({ kind }) => kind === 'added').map(({ becomes }) => becomes)
+  const onRoster = Map.groupBy(known, foldedName)
+  const coming = Map.groupBy(added, nameOf)
+  return ({ kind, pupilId, was, becomes }) => {
+    if (kind === 'changed') return []
+    const name = nameOf(kind === 'added' ? becomes : was)
+    const others = (onRoster.get(name) ?? []).filter(({ id }) => id !== pupilId)
+    const refs = [...others, ...(kind === 'left' ? (coming.get(name) ?? []) : [])]
+    return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted()
+  }
+}
+
+/** For each addition or removal: the name on the other line of what may be one child with another surname. */
+export function findOtherSurname(
+  waiting: readonly Difference[],
+  known: readonly Known[],
+): (change: Difference) => string | null {
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const added = waiting
+    .filter(({ kind }) => kind === 'added')
+    .map((change) => ({ ...NOBODY, ...change.becomes, change }))
+  const left = waiting
+    .filter(({ kind }) => kind === 'left')
+    .flatMap((change) => {
+      const pupil = byId.get(change.pupilId ?? '')
+      return pupil ? [{ ...pupil, change }] : []
+    })
+  const names = new Map<Difference, string>()
+  for (const [one, other] of findOtherSurnames(added, left)) {
+    names.set(one.change, `${other.firstName} ${other.lastName}`)
+    names.set(other.change, `${one.firstName} ${one.lastName}`)
+  }
+  return (change) => names.get(change) ?? null
+}
+
+const NOBODY = { classRef: '', firstName: '', lastName: '', parentEmail: null, pupilNumber: null }
+
+const nameOf = ({ firstName = '', lastName = '' }: Difference['becomes']) =>
+  foldedName({ firstName, lastName })

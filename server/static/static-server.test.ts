@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PagesConfig } from '../http/security-headers.ts'
+import { createStatic } from './static-server.ts'
+
+const HOME = '<head></head><h1>Home</h1>'
+
+let dir: string
+let port: number
+const servers: Server[] = []
+
+/** Serves the build as configured; resolves to the port. */
+async function serve(config: Partial<PagesConfig> = {}): Promise<number> {
+  const pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example', ...config })
+  const server = createServer((request, response) => {
+    if (!pages.handle(request, response)) response.writeHead(418).end()
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'build-'))
+  const put = async (name: string, text: string, packed = true) => {
+    const file = path.join(dir, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+    if (!packed) return
+    await writeFile(`${file}.br`, brotliCompressSync(text))
+    await writeFile(`${file}.gz`, gzipSync(text))
+  }
+  await put('client/index.html', HOME)
+  await put('client/about/index.html', '<h1>About</h1>')
+  await put('client/blog/first-light/index.html', '<h1>First light</h1>')
+  await put('client/404/index.html', '<h1>Oops! Page not found</h1>')
+  await put('client/__spa-fallback.html', '<h1>Shell</h1>')
+  await put('client/assets/app-abc123.js', 'let a = 1')
+  await put('media/hero/loch-abc/480.avif', 'picture', false)
+  await put(
+    'pages.json',
+    JSON.stringify({
+      origin: 'https://tweedlight.example',
+      csp: { 'index.html': ['sha256-abc='] },
+      app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'],
+      replaced: { '/blog/:slug': '/blog' },
+    }),
+    false,
+  )
+  port = await serve()
+})
+afterAll(async () => {
+  for (const server of servers) server.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+/** node:http, because fetch decompresses and tidies paths by itself. */
+function get(
+  target: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  at = port,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port: at, path: target, headers, method, host: '127.0.0.1' }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('a page is served with its own script hashes, revalidated by ETag, and locked down', async () => {
+  const { status, headers, body } = await get('/')
+  expect([status, body.toString()]).toEqual([200, HOME])
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='")
+  expect(String(headers['content-security-policy']).match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age=63072000'),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cache-control': 'no-cache',
+  })
+  const again = await get('/', { 'If-None-Match': String(headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})
+
+test('brotli is preferred, then gzip, and neither is forced on a client that refuses it', async () => {
+  const br = await get('/', { 'Accept-Encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.body).toString()).toBe(HOME)
+  expect((await get('/', { 'Accept-Encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip')
+  expect((await get('/', { 'Accept-Encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+  expect(br.headers.vary).toBe('Accept-Encoding')
+})
+
+test('hashed files and pictures are kept for ever', async () => {
+  for (const name of ['/assets/app-abc123.js', '/media/hero/loch-abc/480.avif'])
+    expect((await get(name)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/media/hero/loch-abc/480.avif')).headers['content-type']).toBe('image/avif')
+})
+
+test.each([
+  ['/about/', '/about'],
+  ['/About', '/about'],
+  ['//about', '/about'],
+  ['/about/index.html', '/about'],
+  ['/index.html', '/'],
+  ['/about/?a=1', '/about?a=1'],
+  ['/school-photos/', '/school-photos'],
+])('%s has one canonical form, %s', async (given, canonical) => {
+  const answer = await get(given)
+  expect([answer.status, answer.headers.location]).toEqual([308, canonical])
+})
+
+test('the part of an address that is data keeps its case', async () => {
+  const order = await get('/school-photos/order/0AbC_dEf')
+  expect([order.status, order.body.toString()]).toEqual([200, '<h1>Shell</h1>'])
+  expect((await get('/School-Photos/')).headers.location).toBe('/school-photos')
+})
+
+test('no redirect ever leaves the site', async () => {
+  for (const trick of ['//evil.example/', '/\\evil.example/', '//evil.example/about/']) {
+    const { status, headers } = await get(trick)
+    if (status === 308) expect(headers.location).toMatch(/^\/[^/\\]/)
+  }
+})
+
+test("the school area's addresses get the shell, unknown ones the 404 page with status 404", async () => {
+  expect((await get('/school-photos')).body.toString()).toContain('Shell')
+  expect((await get('/school-photos/admin/classes/7')).body.toString()).toContain('Shell')
+  const missing = await get('/nope')
+  expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
+  expect((await get('/school-photos/admin/classes/7/x')).status).toBe(404)
+  expect((await get('/../package.json')).status).toBe(404)
+  expect((await get('/%E0%A4%A')).status).toBe(404)
+})
+
+test('search engines are told to keep nothing of the school area, and everything else', async () => {
+  for (const path of ['/school-photos', '/school-photos/order/abc'])
+    expect((await get(path)).headers['x-robots-tag']).toBe('noindex')
+  for (const path of ['/', '/about', '/assets/app-abc123.js'])
+    expect((await get(path)).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('HEAD has the headers without the body, and the API is left to the API', async () => {
+  const head = await get('/', {}, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    String(HOME.length),
+    0,
+  ])
+  expect((await get('/api/nothing')).status).toBe(418)
+  expect((await get('/', {}, 'POST')).status).toBe(418)
+})
+
+test('a missing article redirects to the list, an existing one does not', async () => {
+  expect(await get('/blog/first-light')).toMatchObject({ status: 200 })
+  for (const path of ['/blog/unknown', '/blog/unknown/', '/blog/unknown?x=1'])
+    expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/blog' } })
+  expect((await get('/blog/a/b')).status).toBe(404)
+})
+
+test('every page says which accounts service it asks, where that is not ours, and may ask it', async () => {
+  const AUTH_URL = 'https://accounts.example/auth/v1'
+  const elsewhere = await serve({ AUTH_URL, AUTH_API_KEY: '</script>' })
+  const sent = (encoding: string, at: number) => get('/', { 'Accept-Encoding': encoding }, 'GET', at)
+  const page = await sent('identity', elsewhere)
+  expect(page.body.toString()).toContain(
+    `<script type="application/json" id="accounts-service">{"url":"${AUTH_URL}","apiKey":"\\u003c/script>"}</script></head>`,
+  )
+  expect(brotliDecompressSync((await sent('br', elsewhere)).body).equals(page.body)).toBe(true)
+  expect(gunzipSync((await sent('gzip', elsewhere)).body).equals(page.body)).toBe(true)
+  expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://accounts.example;")
+  const ours = await sent('identity', await serve({ AUTH_API_KEY: 'public' }))
+  expect(ours.body.toString()).not.toContain('accounts-service')
+  expect(ours.headers['content-security-policy']).toContain("connect-src 'self';")
+})
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a picture’s file is closed when its reader leaves half-way',
+  async () => {
+    const name = 'large.avif'
+    await writeFile(path.join(dir, 'media', name), Buffer.alloc(20_000_000))
+    const port = await serve()
+    const open = () =>
+      readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith(name) ? [fd] : []
+        } catch {
+          return []
+        }
+      })
+    const request = httpRequest({ port, path: `/media/${name}` }).end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    await once(response, 'readable')
+    expect(open()).toHaveLength(1)
+    request.destroy()
+    await expect.poll(open).toEqual([])
+  },
+)

@@ -1,0 +1,141 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { speltAddresses, speltScreens } from './addresses.ts'
+import { Code, type Finding, matches } from './code.ts'
+import { driversWithoutSuite } from './contract-suites.ts'
+import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
+import { fences } from './import-rules.ts'
+import { forbiddenImports } from './imports.ts'
+import { pupilsInRefusals, studentsInNames } from './names.ts'
+import { dishonestTests } from './no-mocks-or-sleeps.ts'
+import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
+import { broken, kept } from './rule-violations.ts'
+import { aroundSecondStep } from './second-step.ts'
+import { FOR_OPERATORS, KEPT_AS_DATA, sentencesInCode } from './sentences-in-code.ts'
+import { settingsApart } from './settings.ts'
+
+let code: Code
+beforeAll(() => {
+  code = new Code(Object.assign({}, ...[...broken, ...kept].map(({ texts }, no) => placed(texts, no))))
+})
+afterAll(() => code.close())
+
+const ASIDE = /\/case-(\d+)\//
+
+/** Puts the texts one folder deeper, where they meet neither the code nor each other, and the laws still apply. */
+function placed(texts: Record<string, string>, no: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([file, text]) => {
+      const at = path.join(path.dirname(file), `case-${no}`, path.basename(file))
+      return [at, text.replaceAll('~/', '../'.repeat(at.split('/').length - 1))]
+    }),
+  )
+}
+
+const once = <Result>(make: () => Result) => {
+  const made: Result[] = []
+  return () => {
+    if (made.length === 0) made.push(make())
+    return made[0] as Result
+  }
+}
+const permissions = once(() => new Permissions(code))
+const laws = {
+  'a file imports what it may': once(() => forbiddenImports(code)),
+  'every verb that the outside world reaches begins with its permission': () => permissions().findings,
+  'what belongs to an account is only reached through the permission that asks for its second factor': once(
+    () => aroundSecondStep(code),
+  ),
+  'the code says pupil: student stands only in words for the screen and in addresses': once(() =>
+    studentsInNames(code),
+  ),
+  'a missing student is not told of as a pupil': once(() => pupilsInRefusals(code)),
+  'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
+  'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),
+  'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
+  'sentences that people read stand in content/': once(() => sentencesInCode(code)),
+  'a regular expression is written out, and takes no longer than its text is long': once(() =>
+    slowExpressions(code),
+  ),
+  'no test replaces our own code or sleeps': once(() => dishonestTests(code)),
+}
+
+// The first of them reads the whole program.
+test.each(Object.entries(laws))('%s', (_, findings) => {
+  expect(findings().filter(({ file }) => !ASIDE.test(file))).toEqual([])
+})
+
+test('the laws look at all the code', () => {
+  expect(code.files.length).toBeGreaterThan(1000)
+  expect(permissions().verbs.filter((verb) => !ASIDE.test(verb)).length).toBeGreaterThan(140)
+})
+
+test('every pattern in the laws matches a file', () => {
+  const patterns = [
+    ...fences.map((fence) => fence.in),
+    ...MOUNTS,
+    ...BEFORE_ANY_PERMISSION,
+    ...FOR_OPERATORS,
+    ...KEPT_AS_DATA,
+    ...Object.keys(PUT_TOGETHER),
+    ...NORMALISING,
+  ]
+  const real = code.files.filter((file) => !ASIDE.test(file))
+  expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
+})
+
+test('every exemption from content/ still has sentences', () => {
+  const all = sentencesInCode(code, []).filter(({ file }) => !ASIDE.test(file))
+  const spared = [...FOR_OPERATORS, ...KEPT_AS_DATA]
+  expect(spared.filter((pattern) => !all.some(({ file }) => matches(file, pattern)))).toEqual([])
+})
+
+/** What all laws find in the texts of a case. */
+function foundIn(no: number): Finding[] {
+  const all = Object.values(laws).flatMap((findings) => findings())
+  return all.filter(({ file }) => ASIDE.exec(file)?.[1] === String(no))
+}
+
+test.each(
+  broken.map(({ what, says }, no) => [what, says, no] as const),
+)('a law refuses %s', (_, says, no) => {
+  const found = foundIn(no)
+  expect(found.length).toBeGreaterThan(0)
+  for (const finding of found) expect(finding.says).toContain(says)
+})
+
+test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no law refuses %s', (_, no) => {
+  expect(foundIn(no)).toEqual([])
+})
+
+test('no regular expression takes longer than its text is long, whatever the text', () => {
+  const real = expressionsIn(code).filter(({ file }) => !ASIDE.test(file))
+  expect(real.length).toBeGreaterThan(200)
+  const slow = real.flatMap(({ file, written, expression }) => {
+    const text = slowAt(expression)
+    return text === undefined ? [] : [`${file} ${written} at ${text}`]
+  })
+  expect(slow).toEqual([])
+})
+
+test.each([
+  /\s+$/,
+  /^\s+|\s+$/g,
+  /^(?:\w+)+$/,
+  /\d+ seconds/,
+  /[^\s<>]+@[^\s<>]+/,
+  /\+.*(?=@)/,
+  /(?=["'\s]*=)/g,
+  /(?<=^|\n)'(?=["'\s]*=)/g,
+])('%s is slow at some text', (expression) => {
+  expect(slowAt(expression)).toBeDefined()
+})
+
+test('every configuration variable is in .env.example, and no other', () => {
+  const example = code.text('.env.example')
+  expect(settingsApart(code, example)).toEqual([])
+  expect(settingsApart(code, example.replace('# PORT=3000', '# PROT=3000'))).toMatchObject([
+    { file: '.env.example', says: expect.stringContaining('PORT') },
+    { file: 'server/config/', says: expect.stringContaining('PROT') },
+  ])
+})

@@ -1,0 +1,141 @@
+/** Who may import what: one entry per law, matched against a file's path and its imports. */
+export interface Fence {
+  /** The law, and what to do instead. */
+  says: string
+  /** The files it applies to. */
+  in: string
+  except?: string
+  /** Our files that they may import; all of them if left out. */
+  files?: string[]
+  /** The packages that they may import; all of them if left out. */
+  packages?: string[]
+  /** Our files and packages that they may not import. */
+  never?: string[]
+}
+
+/** The server's features, and the features each one builds on. */
+export const STANDS_ON = {
+  accounts: [],
+  prices: ['accounts'],
+  school: ['accounts', 'prices'],
+  staff: ['accounts', 'school'],
+  photos: ['accounts', 'prices', 'school'],
+  orders: ['accounts', 'prices', 'school', 'photos'],
+  reminders: ['accounts', 'prices', 'school', 'photos', 'orders'],
+  privacy: ['accounts', 'school', 'staff', 'photos', 'orders', 'reminders'],
+  enquiries: [],
+  bounces: [],
+  desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
+  seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
+  backup: ['photos', 'prices', 'privacy'],
+  setup: ['accounts', 'backup', 'prices'],
+} as const satisfies Record<string, readonly string[]>
+
+const names = Object.keys(STANDS_ON)
+export const FEATURES = `server/{${names.join(',')}}/**`
+/** Not features: what mounts them, and what they all use. */
+export const HOUSE = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
+/** What stands between a caller and the verbs. */
+export const ROUTES_AND_JOBS = '{*routes,jobs}.ts'
+export const TESTS = '**/*.test.{ts,tsx}'
+/** Contract suites, which tests share. */
+export const SUITES = '**/contract-suite.ts'
+
+/** Packages and everything inside them. */
+const whole = (...names: string[]) => names.flatMap((name) => [name, `${name}/**`])
+const SCHEMAS = whole('zod', '@hono/zod-openapi')
+const DRIVERS = whole('nodemailer', 'stripe', '@aws-sdk/*', 'pg-boss', 'pg')
+const DATABASE = [...whole('drizzle-orm'), 'server/**/tables.ts']
+
+const features = Object.entries(STANDS_ON).flatMap(([feature, below]): Fence[] => [
+  {
+    says: `Law 1: server/${feature} may not import what stands above or beside it. News travels as a job or a foreign key.`,
+    in: `server/${feature}/**`,
+    except: TESTS,
+    files: [
+      ...['domain/**', 'contract/**', 'content/**', 'tests/**', 'server/platform/**', ...HOUSE],
+      ...[feature, ...below].map((name) => `server/${name}/**`),
+    ],
+  },
+  {
+    says: 'Law 1: a feature’s routes and jobs are mounted by app.ts and worker.ts alone. Import the verb.',
+    in: `server/${feature}/**`,
+    except: TESTS,
+    never: [`server/!(${feature})/**/${ROUTES_AND_JOBS}`],
+  },
+])
+
+export const fences: Fence[] = [
+  {
+    says: 'Law 1: domain/ imports nothing but zod and itself.',
+    in: 'domain/**',
+    except: TESTS,
+    files: ['domain/**'],
+    packages: ['zod', 'zod/mini'],
+  },
+  {
+    says: 'Law 1: contract/ knows domain/ only, and of zod its types.',
+    in: 'contract/**',
+    except: TESTS,
+    files: ['contract/**', 'domain/**'],
+    packages: ['zod/v4/core'],
+  },
+  {
+    says: 'Law 1: content/ knows domain/ only.',
+    in: 'content/**',
+    except: TESTS,
+    files: ['content/**', 'domain/**'],
+    packages: [],
+  },
+  {
+    says: 'Law 1: platform knows no feature. Give it what it needs as an argument.',
+    in: 'server/platform/**',
+    except: TESTS,
+    files: ['content/errors/**', 'domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
+  },
+  ...features,
+  {
+    says: 'Law 1: the server does not know the browser.',
+    in: 'server/**',
+    except: TESTS,
+    never: ['web/**', ...whole('react-router'), 'react-dom', 'react-dom/client'],
+  },
+  {
+    says: 'Law 1: web never imports server. What both need stands in domain/ and contract/.',
+    in: 'web/**',
+    files: ['web/**', 'domain/**', 'contract/**', 'content/**', 'tests/**'],
+  },
+  {
+    says: 'Law 1: web/ui holds primitives: no words, no data, nothing of ours.',
+    in: 'web/ui/**',
+    files: ['web/ui/**'],
+  },
+  {
+    says: 'Law 2: routes.ts parses, finds the actor and maps; the verb asks the database.',
+    in: 'server/*/**/*routes.ts',
+    never: DATABASE,
+  },
+  {
+    says: 'Law 2: a letter is a picture of what its job gives it; the job asks the database.',
+    in: 'server/mail-templates/**',
+    never: DATABASE,
+  },
+  {
+    says: 'Law 4: effects go through a port of server/platform.',
+    in: FEATURES,
+    except: TESTS,
+    never: DRIVERS,
+  },
+  {
+    says: 'Law 5: contracts are zod schemas in domain/; routes.ts only uses them.',
+    in: FEATURES,
+    except: TESTS,
+    never: SCHEMAS,
+  },
+  {
+    says: 'Law 8: what runs does not know its tests.',
+    in: '{content,contract,domain,server,web}/**',
+    except: `{${TESTS},${SUITES}}`,
+    never: ['tests/**', TESTS, SUITES, 'vitest'],
+  },
+]

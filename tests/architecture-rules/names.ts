@@ -1,0 +1,28 @@
+import { isCallExpression, isIdentifier, isStringLiteral } from 'typescript/unstable/ast/is'
+import { type Code, type Finding, matches, nameOf, within } from './code.ts'
+import { TESTS } from './import-rules.ts'
+
+/** Names that say student, a word only for texts on screen and addresses. */
+export function studentsInNames(code: Code): Finding[] {
+  return code.files
+    .filter((file) => matches(file, '{contract,domain,server}/**') && !matches(file, TESTS))
+    .flatMap((file) =>
+      [...within(code.source(file))]
+        .filter((node) => isIdentifier(node) && /student/i.test(node.text))
+        .map((node) => ({ file, says: `${node.getText()}: Law 6: the code says pupil.` })),
+    )
+}
+
+/** Things that are told to be missing under the code's name for them, not the screen's. */
+export function pupilsInRefusals(code: Code): Finding[] {
+  return code.files
+    .filter((file) => matches(file, 'server/**') && !matches(file, TESTS))
+    .flatMap((file) =>
+      [...within(code.source(file))]
+        .filter(isCallExpression)
+        .filter((call) => nameOf(call.expression) === 'notFound')
+        .flatMap((call) => [...call.arguments].filter(isStringLiteral))
+        .filter(({ text }) => /pupil/i.test(text))
+        .map(({ text }) => ({ file, says: `${text}: Law 6: people are told of a student.` })),
+    )
+}

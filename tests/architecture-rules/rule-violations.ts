@@ -1,0 +1,305 @@
+import { sentences } from './sentence-violations.ts'
+
+/** Each law broken at least once: texts by path (`~/` is the project), and what the law says about the last one. */
+export interface Broken {
+  what: string
+  texts: Record<string, string>
+  says: string
+}
+
+const imports = (file: string, line: string, says: string): Broken => ({
+  what: `${file} with ${line}`,
+  texts: { [file]: line },
+  says,
+})
+
+const ABOVE = 'may not import what stands above or beside it'
+const MOUNTED = 'mounted by app.ts and worker.ts alone'
+const importing = [
+  imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1: domain/'),
+  imports('domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1: domain/'),
+  imports('domain/school.ts', "import { events } from '~/server/school/tables.ts'", 'Law 1: domain/'),
+  imports('contract/orders.ts', "import { orders } from '~/server/orders/tables.ts'", 'Law 1: contract/'),
+  imports('contract/orders.ts', "import { z } from 'zod'", 'Law 1: contract/'),
+  imports('content/site.ts', "import { Context } from '~/server/context.ts'", 'Law 1: content/'),
+  imports('content/site.ts', "import { readFileSync } from 'node:fs'", 'Law 1: content/'),
+  imports('web/gate.tsx', "import { events } from '~/server/school/tables.ts'", 'Law 1: web never'),
+  imports('web/gate.tsx', "type Ctx = import('~/server/context.ts').Context", 'Law 1: web never'),
+  imports('web/gate.tsx', "const late = () => import('~/server/context.ts')", 'Law 1: web never'),
+  imports('web/gate.tsx', "export * from '~/server/school/tables.ts'", 'Law 1: web never'),
+  imports('web/ui/button.tsx', "import { site } from '~/content/site.ts'", 'Law 1: web/ui'),
+  imports('web/ui/button.tsx', "import { callApi } from '~/web/api.ts'", 'Law 1: web/ui'),
+  imports('server/platform/log.ts', "import { events } from '~/server/school/tables.ts'", 'Law 1: platform'),
+  imports('server/http.ts', "import { Gate } from '~/web/school/gate.tsx'", 'does not know the browser'),
+  imports('server/accounts/sign-in.ts', "import { events } from '~/server/school/tables.ts'", ABOVE),
+  imports('server/school/create-event.ts', "import { photos } from '~/server/photos/tables.ts'", ABOVE),
+  imports('server/staff/invite.ts', "import { photos } from '~/server/photos/tables.ts'", ABOVE),
+  imports('server/photos/derive.ts', "import { orders } from '~/server/orders/tables.ts'", ABOVE),
+  imports('server/orders/place-order.ts', "import { erase } from '~/server/privacy/erase.ts'", ABOVE),
+  imports('server/privacy/erase.ts', "import { search } from '~/server/desk/search-pupils.ts'", ABOVE),
+  imports('server/enquiries/send.ts', "import { users } from '~/server/accounts/tables.ts'", ABOVE),
+  imports('server/desk/search.ts', "import { seed } from '~/server/seed/seed-sample.ts'", ABOVE),
+  imports('server/seed/sample.ts', "import { invitations } from '~/server/staff/tables.ts'", ABOVE),
+  imports('server/orders/place-order.ts', "import { photosJobs } from '~/server/photos/jobs.ts'", MOUNTED),
+  imports(
+    'server/desk/open.ts',
+    "import { ordersRoutes } from '~/server/orders/pay/admin-routes.ts'",
+    MOUNTED,
+  ),
+  imports('server/orders/place-order.ts', "import { Link } from 'react-router'", 'does not know the browser'),
+  imports('server/orders/routes.ts', "import { eq } from 'drizzle-orm'", 'Law 2: routes.ts'),
+  imports(
+    'server/orders/admin-routes.ts',
+    "import { orders } from '~/server/orders/tables.ts'",
+    'Law 2: routes.ts',
+  ),
+  imports(
+    'server/mail-templates/render-mail.ts',
+    "import { orders } from '~/server/orders/tables.ts'",
+    'Law 2: a letter',
+  ),
+  imports('server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'),
+  imports('server/orders/place-order.ts', "import { S3 } from '@aws-sdk/client-s3'", 'Law 4'),
+  imports('server/orders/place-order.ts', "import { z } from 'zod'", 'Law 5'),
+  imports('server/orders/routes.ts', "import { z } from '@hono/zod-openapi'", 'Law 5'),
+  imports('server/orders/place-order.ts', "import { aWorld } from '~/tests/world.ts'", 'Law 8: what runs'),
+  imports('web/gate.tsx', "import { expect } from 'vitest'", 'Law 8: what runs'),
+]
+
+const CONTEXT = "import { type Context, requireAdmin } from '~/server/context.ts'\n"
+const LEAK = `${CONTEXT}export async function leak(ctx: Context) {\n  await ctx.db.delete(users)\n}\n`
+const ROUTE = 'route(routes, {}, (ctx) => leak(ctx))\n'
+
+/** A verb, and the routes that lead to it. */
+const mounted = (
+  what: string,
+  leak: string,
+  routes = `import { leak } from './leak.ts'\n${ROUTE}`,
+): Broken => ({
+  what,
+  texts: { 'server/desk/routes.ts': routes, 'server/desk/leak.ts': leak },
+  says: 'leak: Law 3: a verb’s first line is its permission',
+})
+
+const permitting: Broken[] = [
+  mounted('a verb without its permission', LEAK),
+  mounted(
+    'an arrow function',
+    `${CONTEXT}export const leak = async (ctx: Context) => ctx.db.delete(users)\n`,
+  ),
+  mounted(
+    'a permission that comes second',
+    LEAK.replace('await', 'ctx.log.info()\n  requireAdmin(ctx)\n  await'),
+  ),
+  mounted(
+    'a permission for somebody else',
+    LEAK.replace('await', 'requireAdmin({ ...ctx, actor })\n  await'),
+  ),
+  mounted(
+    'a permission that nobody waits for',
+    `import { requireSchool } from '~/server/staff/permission.ts'\n${LEAK.replace('await', 'requireSchool(ctx)\n  await')}`,
+  ),
+  mounted(
+    'a verb for any context',
+    LEAK.replace('leak(ctx: Context)', 'leak<Given extends Context>(ctx: Given)'),
+  ),
+  mounted('a verb that may do without', LEAK.replace('(ctx: Context)', '(ctx: Context | undefined)')),
+  mounted(
+    'what only looks like a permission',
+    `${LEAK.replace('requireAdmin', 'inTransaction').replace('await', 'requireAdmin(ctx)\n  await')}function requireAdmin(ctx: Context) {}\n`,
+  ),
+  mounted(
+    'the name given to it by an import',
+    LEAK,
+    `import { leak as fine } from './leak.ts'\n${ROUTE.replace('leak', 'fine')}`,
+  ),
+  mounted(
+    'a whole module',
+    LEAK,
+    `import * as verbs from './leak.ts'\n${ROUTE.replace('leak', 'verbs.leak')}`,
+  ),
+  mounted(
+    'another name for it',
+    LEAK,
+    `import { leak } from './leak.ts'\nconst fine = leak\n${ROUTE.replace('leak', 'fine')}`,
+  ),
+  mounted(
+    'a list of verbs',
+    LEAK,
+    "import { leak } from './leak.ts'\nconst verbs = { leak }\nroute(routes, {}, verbs.leak)\n",
+  ),
+  mounted('a late import', LEAK, "route(routes, {}, async (ctx) => (await import('./leak.ts')).leak(ctx))\n"),
+  {
+    ...mounted(
+      'another file that hands it on',
+      LEAK,
+      `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
+    ),
+    texts: {
+      'server/desk/routes.ts': `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
+      'server/desk/again.ts': "export { leak as fine } from './leak.ts'\n",
+      'server/desk/leak.ts': LEAK,
+    },
+  },
+  {
+    ...mounted('a helper that takes the call', LEAK),
+    texts: {
+      'server/desk/routes.ts': "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
+      'server/desk/answer.ts':
+        "import { leak } from './leak.ts'\nexport const answer = (c: Call) => c.json(leak(c.var.ctx))\n",
+      'server/desk/leak.ts': LEAK,
+    },
+  },
+  {
+    ...mounted('a job', LEAK),
+    texts: {
+      'server/desk/jobs.ts':
+        "import { leak } from './leak.ts'\nexport const leakJobs = [jobVerb(leakKind, leak)]\n",
+      'server/desk/leak.ts': LEAK,
+    },
+  },
+  {
+    ...mounted('a verb that is called for somebody else', LEAK),
+    texts: {
+      'server/desk/open.ts': `${CONTEXT}import { leak } from './leak.ts'\nexport const open = (ctx: Context, actor: Actor) => leak({ ...ctx, actor })\n`,
+      'server/desk/leak.ts': LEAK,
+    },
+  },
+  ...['(ctx: Context) => ctx.db.delete(users)', '({ db }: Context) => db.delete(users)'].map((verb) => ({
+    what: `a route that works by itself: ${verb}`,
+    texts: { 'server/desk/routes.ts': `${CONTEXT}route(routes, {}, ${verb})\n` },
+    says: 'Law 3: what is mounted hands its context to a verb',
+  })),
+]
+
+const aroundTheSecondStep = [
+  "import { requireSession as ask } from '~/server/context.ts'",
+  'const idOf = (ctx: TransactionContext) => ctx.actor.kind',
+  "const idOf = (ctx: TransactionContext) => ctx['actor'].kind",
+  'async function keep({ db, actor }: TransactionContext) {}',
+  'async function keep(ctx: TransactionContext) {\n  const { actor: user, db } = ctx\n}',
+].map(
+  (line): Broken => ({
+    what: `around the second step: ${line}`,
+    texts: {
+      'server/orders/place-order.ts': `import type { TransactionContext } from '~/server/context.ts'\n${line}\n`,
+    },
+    says: 'Law 3: ask for what belongs to an account by requireUser',
+  }),
+)
+
+const MOCK = 'Law 8: a test runs our own code'
+const SLEEP = 'Law 8: a test waits for what it wants to see'
+const testing = [
+  ["vi.mock('~/server/clock.ts')", MOCK],
+  ["vi.spyOn(files, 'put')", MOCK],
+  ["vi.stubGlobal('fetch', answer)", MOCK],
+  ['await page.waitForTimeout(100)', SLEEP],
+  ['await new Promise((done) => setTimeout(done, 100))', SLEEP],
+  ["import { setTimeout as wait } from 'node:timers/promises'", SLEEP],
+].map(
+  ([line = '', says = '']): Broken => ({
+    what: `a test with ${line}`,
+    texts: { 'server/orders/place-order.test.ts': line },
+    says,
+  }),
+)
+
+const SLOW = 'Law 12: /'
+const UNREAD = 'Law 12: a regular expression is written out'
+const takingLong = [
+  ['text.replace(/\\s+$/, "")', SLOW],
+  ['text.match(/^(?:a+)*$/)', SLOW],
+  ['/\\S+@\\S+/.exec(text)', SLOW],
+  ["new RegExp(text, 'u')", UNREAD],
+  ['RegExp(text)', UNREAD],
+  ["text.normalize('NFKC')", 'Law 12: text is normalised by domain/text.ts'],
+].map(
+  ([line = '', says = '']): Broken => ({
+    what: `what may take long: ${line}`,
+    texts: { 'domain/tidy.ts': `export const tidy = (text: string) => ${line}\n` },
+    says,
+  }),
+)
+
+export const broken: readonly Broken[] = [
+  ...importing,
+  ...permitting,
+  ...aroundTheSecondStep,
+  ...["'/api/orders'", '`/api/orders`', "'https://example.com/api/orders'"].map((line) => ({
+    what: `the address of an operation in ${line}`,
+    texts: { 'web/call.ts': `export const called = () => ${line}\n` },
+    says: 'addresses of the API are declared in contract/',
+  })),
+  ...["'/school-photos/basket'", '`${origin}/school-photos/order/${key}`'].map((line) => ({
+    what: `the address of a screen in ${line}`,
+    texts: {
+      'web/school/link.ts': `export const link = (origin: string, key: string) => ${line} + origin + key\n`,
+    },
+    says: 'addresses of screens stand in domain/screens.ts',
+  })),
+  ...sentences,
+  {
+    what: 'a student in a name',
+    texts: { 'server/school/list.ts': "export const firstStudent = 'student'\n" },
+    says: 'firstStudent: Law 6',
+  },
+  {
+    what: 'a missing pupil',
+    texts: { 'server/school/find.ts': "export const gone = () => notFound('pupil in this class')\n" },
+    says: 'people are told of a student',
+  },
+  {
+    what: 'a driver that its port’s suite is not run for',
+    texts: {
+      'server/platform/fax/contract-suite.ts': 'export function faxContract() {}\n',
+      'server/platform/fax/fax.test.ts': "import { faxContract } from './contract-suite.ts'\n",
+      'server/platform/fax/fax.ts': 'export const faxMailer = (): Mailer => ({})\n',
+    },
+    says: 'Law 7',
+  },
+  ...testing,
+  ...takingLong,
+]
+
+const verb = (first: string) => `${CONTEXT}import { requireSchool } from '~/server/staff/permission.ts'
+import { helper } from './helper.ts'
+export async function good(ctx: Context) {
+  ${first}
+  await helper(ctx)
+}
+`
+
+/** Code that keeps the laws, so that none forbids too much. */
+export const kept: readonly Omit<Broken, 'says'>[] = [
+  ...['requireAdmin(ctx)', 'const { user } = await requireSchool(ctx)'].map((first) => ({
+    what: `a verb that begins with ${first}, and its helper without a permission`,
+    texts: {
+      'server/desk/routes.ts': '\nroute(routes, {}, (ctx) => good(ctx))\n',
+      'server/desk/good.ts': verb(first),
+      'server/desk/helper.ts': `${CONTEXT}export const helper = (ctx: Context) => ctx.db.delete(users)\n`,
+    },
+  })),
+  {
+    what: 'a feature on what it stands on',
+    texts: { 'server/photos/open-gallery.ts': "import { events } from '~/server/school/tables.ts'" },
+  },
+  {
+    what: 'the name of a control, a class of CSS, an error for programmers, and what is logged',
+    texts: {
+      'web/gate.tsx':
+        "export const Gate = () => <button className='flex grid hidden block!'>Send me the link</button>\n",
+      'server/gate.ts':
+        "export function gate(ctx: { log: Console }) {\n  ctx.log.error('The gate did not open again.')\n  throw new Error('There is no gate here.')\n}\n",
+    },
+  },
+  {
+    what: 'a driver whose suite is run',
+    texts: {
+      'server/platform/fax/contract-suite.ts': 'export function faxContract() {}\n',
+      'server/platform/fax/fax.test.ts':
+        "import { faxContract } from './contract-suite.ts'\nimport { faxMailer } from './fax.ts'\n",
+      'server/platform/fax/fax.ts': 'export const faxMailer = (): Mailer => ({})\n',
+    },
+  },
+]

@@ -1,0 +1,436 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { signIn } from '../../../server/accounts/sign-in/sign-in.ts'
+import { factors, sessions, userRoles, users } from '../../../server/accounts/tables.ts'
+import { orderNumber } from '../../../server/orders/order-key.ts'
+import { editEvent } from '../../../server/school/events/edit-event.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import { fixedClock } from '../../fixed-clock.ts'
+import { makeOrder } from '../../orders.ts'
+import { removeDir, startProcess } from '../../process/server.ts'
+import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
+import { expect, expectAccessible, OWNER, whenDownloaded } from '../support/journey.ts'
+import { type House, journeysIn } from '../support/own-server.ts'
+import { openDesk } from '../support/sign-in-quietly.ts'
+
+const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
+const BETTER = 'elves on the moss'
+const widths = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
+const LEAVING = { email: 'leaving@example.com', password: 'a-long-password-too' }
+/** How often the owner is asked who it is, in all journeys. */
+const QUESTIONS = 12
+const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
+
+interface Prepared {
+  /** The owner's refresh tokens from sign-ins twenty minutes ago: one for each question, which ends its session. */
+  oldSessions: string[]
+  classId: string
+  pupilId: string
+  /** Not in any order. */
+  otherPupilId: string
+  eventId: string
+  /** A refresh token of the school's staff from then. */
+  staffSession: string
+  order: { id: string; number: string }
+  /** A refresh token of a parent with an app, who used it twenty minutes ago. */
+  guardedSession: string
+  /** Generates the codes of that app. */
+  app: TOTP
+}
+
+const test = journeysIn(prepareData)
+
+async function prepareData(house: House): Promise<Prepared> {
+  const { db, clock } = house.parts
+  const now = clock.now()
+  const account = async ({ email, password }: typeof WEAK) => {
+    const id = randomUUID()
+    const passwordHash = await hashPassword(password)
+    await db
+      .insert(users)
+      .values({ id, email, passwordHash, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    return id
+  }
+  await db.insert(userRoles).values({ userId: await account(WEAK), role: 'admin' })
+
+  const then = new Date(now.getTime() - 20 * 60_000)
+  const signedIn = async (who: typeof OWNER) =>
+    (await signIn({ ...house.stranger, clock: fixedClock(then) }, who)).refresh_token
+  const oldSessions: string[] = []
+  for (let n = 0; n < QUESTIONS; n++) oldSessions.push(await signedIn(OWNER))
+
+  const { classId, eventId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
+  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
+  const { id, number } = await makeOrder(house, isla)
+  await editEvent(house.admin, { eventId, idPhotos: true })
+  await house.parts.db
+    .insert(schoolStaff)
+    .values({ userId: await account(TEACHER), schoolName: 'Test Primary', since: now })
+  const staffSession = await signedIn(TEACHER)
+  await house.parts.db.insert(userRoles).values({ userId: await account(LEAVING), role: 'admin' })
+  await house.runJobs()
+
+  const userId = await account(GUARDED)
+  const guardedSession = await signedIn(GUARDED)
+  const app = new TOTP({ secret: new Secret({ size: 20 }) })
+  const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
+  await db.insert(factors).values({
+    ...factor,
+    status: 'verified',
+    totpSecret: app.secret.base32,
+    createdAt: then,
+    updatedAt: then,
+  })
+  const amr = [{ method: 'totp', timestamp: Math.floor(then.getTime() / 1000) }]
+  await db.update(sessions).set({ aal: 'aal2', factorId: factor.id, amr }).where(eq(sessions.userId, userId))
+  return {
+    oldSessions,
+    guardedSession,
+    staffSession,
+    app,
+    eventId,
+    classId,
+    otherPupilId: jack.id,
+    pupilId: isla.id,
+    order: { id, number: orderNumber({ number }) },
+  }
+}
+
+/** Opens a screen with a session from twenty minutes ago. */
+async function openWith(page: Page, refresh_token: string | undefined, path: string) {
+  const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+    data: { refresh_token },
+  })
+  const session: unknown = await answer.json()
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('supabase.auth.token')) localStorage.setItem('supabase.auth.token', stored)
+  }, JSON.stringify(session))
+  await page.goto(path)
+}
+
+test('an admin who signed in a while ago is asked for the password in place, and nothing typed is lost', async ({
+  page,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWith(page, prepared.oldSessions.pop(), '/school-photos/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite' })
+  await inviting.getByLabel('Email').fill('helper@example.com')
+  await inviting.getByRole('button', { name: 'Invite' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  const password = question.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await expectAccessible(page, 'still-you')
+
+  await test.step('after cancelling, the form is unchanged and says why it was not sent', async () => {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(inviting.getByLabel('Email')).toHaveValue('helper@example.com')
+    await expect(inviting.getByRole('alert')).toContainText('signed in a while ago')
+  })
+  await inviting.getByRole('button', { name: 'Invite' }).click()
+  await password.fill('not the password')
+  await password.press('Enter')
+  await expect(question.getByText('That is not your password')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'still-you-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await password.fill(OWNER.password)
+  await password.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(inviting).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('helper@example.com')
+  await test.step('for a while no further question is asked, and a file is saved', async () => {
+    await page.goto('/school-photos/admin/enquiries')
+    const saved = await whenDownloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+    expect(saved.suggestedFilename()).toMatch(/^enquiries/)
+  })
+})
+
+/** An action of the desk: up to its last press, which asks for the password, and what is there once it is done. */
+interface Asked {
+  path: (prepared: Prepared) => string
+  until: (page: Page, prepared: Prepared) => Promise<Locator>
+  /** A field whose text must still be there after the question. */
+  typed?: (page: Page, prepared: Prepared) => [Locator, string]
+  done: (page: Page) => Promise<unknown>
+}
+
+const more = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+const button = (page: Page, name: string) =>
+  page.getByRole('dialog').first().getByRole('button', { name, exact: true })
+const amount = (page: Page) => page.getByLabel('Amount in pounds')
+const orderPath = ({ order }: Prepared) => `/school-photos/admin/orders/${order.id}`
+const pupilPath = ({ pupilId }: Prepared) => `/school-photos/admin/students/${pupilId}`
+const nothingOpen = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
+
+const ASKED: Record<string, Asked> = {
+  'printing a class’s cards': {
+    path: ({ classId }) => `/school-photos/admin/classes/${classId}`,
+    until: async (page) => page.getByRole('button', { name: 'Print cards' }),
+    done: async (page) => expect(page.getByRole('button', { name: 'Print cards' })).toBeEnabled(),
+  },
+  'sending a class’s codes': {
+    path: ({ classId }) => `/school-photos/admin/classes/${classId}`,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Send Access Codes' }).click()
+      return button(page, 'Send 2 emails')
+    },
+    done: (page) => expect(page.getByRole('heading', { name: 'Access codes', level: 1 })).toBeVisible(),
+  },
+  'giving credit': {
+    path: orderPath,
+    until: async (page) => {
+      await more(page, 'Give credit')
+      await amount(page).fill('3.50')
+      await page.getByLabel('Reason').fill('A late delivery')
+      return button(page, 'Give credit')
+    },
+    typed: (page) => [page.getByLabel('Reason'), 'A late delivery'],
+    done: nothingOpen,
+  },
+  'refunding a part': {
+    path: orderPath,
+    until: async (page, { order }) => {
+      await page.getByRole('button', { name: 'Refund' }).click()
+      await amount(page).fill('1')
+      await page.getByLabel('Reason').fill('A spoiled print')
+      await page.getByLabel(`Type ${order.number} to confirm`).fill(order.number)
+      return button(page, 'Refund')
+    },
+    typed: (page, { order }) => [page.getByLabel(`Type ${order.number} to confirm`), order.number],
+    done: async (page) => {
+      await nothingOpen(page)
+      await expect(page.getByText('A spoiled print')).toBeVisible()
+    },
+  },
+  'making an offer': {
+    path: () => '/school-photos/admin/offers',
+    until: async (page) => {
+      await page.getByRole('button', { name: 'New offer' }).first().click()
+      const form = page.getByRole('form', { name: 'Offer' })
+      await form.getByLabel('Kind').selectOption('code')
+      await form.getByLabel('Name, as parents read it').fill('Spring sale')
+      await form.getByLabel('Code that parents type').fill('SPRING')
+      await form.getByLabel('Percent').fill('10')
+      return button(page, 'Make the offer')
+    },
+    typed: (page) => [page.getByLabel('Name, as parents read it'), 'Spring sale'],
+    done: (page) => expect(page.getByRole('row', { name: /Spring sale/ })).toBeVisible(),
+  },
+  'reissuing a code': {
+    path: pupilPath,
+    until: async (page) => {
+      await more(page, 'Reissue access code')
+      return button(page, 'Reissue code')
+    },
+    done: nothingOpen,
+  },
+  'removing a student': {
+    path: ({ otherPupilId }) => `/school-photos/admin/students/${otherPupilId}`,
+    until: async (page) => {
+      await more(page, 'Remove from the roster')
+      await page.getByLabel('Type Jack Ross to confirm').fill('Jack Ross')
+      return button(page, 'Remove')
+    },
+    typed: (page) => [page.getByLabel('Type Jack Ross to confirm'), 'Jack Ross'],
+    done: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Class 3B', level: 1 })).toBeVisible()
+      await expect(page.getByRole('row', { name: /Jack Ross/ })).toHaveCount(0)
+    },
+  },
+  'removing an admin': {
+    path: () => '/school-photos/admin/people',
+    until: async (page) => {
+      await page.getByRole('button', { name: `Remove ${LEAVING.email}` }).click()
+      await page.getByLabel(`Type ${LEAVING.email} to confirm`).fill(LEAVING.email)
+      return button(page, 'Remove')
+    },
+    typed: (page) => [page.getByLabel(`Type ${LEAVING.email} to confirm`), LEAVING.email],
+    done: async (page) => {
+      await nothingOpen(page)
+      await expect(page.getByRole('region', { name: 'Admins' })).not.toContainText(LEAVING.email)
+    },
+  },
+}
+
+for (const [what, { path, until, typed, done }] of Object.entries(ASKED))
+  test(`${what} asks for the password, and goes on with what was typed`, async ({ page, prepared }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openWith(page, prepared.oldSessions.pop(), path(prepared))
+    const press = await until(page, prepared)
+    await press.click()
+    const question = page.getByRole('dialog', { name: 'Is it still you?' })
+    const password = question.getByLabel('Your password')
+    await expect(password).toBeFocused()
+    await expectAccessible(page, `asked-${what.replaceAll(/\W+/g, '-')}`)
+    if (typed) {
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      const [field, text] = typed(page, prepared)
+      await expect(field).toHaveValue(text)
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('signed in a while ago')
+      await press.click()
+    }
+    await password.fill(OWNER.password)
+    await password.press('Enter')
+    await expect(question).toBeHidden()
+    await done(page)
+  })
+
+test('staff of a school are asked too before a file is saved, on a phone', async ({ page, prepared }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWith(page, prepared.staffSession, `/school-photos/staff/events/${prepared.eventId}`)
+  await page.getByRole('button', { name: 'ID photos (zip)' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expectAccessible(page, 'asked-staff')
+  await question.getByLabel('Your password').fill(TEACHER.password)
+  const saved = await whenDownloaded(page, () => question.getByRole('button', { name: 'Go on' }).click())
+  expect(saved.suggestedFilename()).toMatch(/^id-photos-/)
+})
+
+test('changing the address asks for the password too, and continues with the typed address', async ({
+  page,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openWith(page, prepared.oldSessions.pop(), '/school-photos/account/email')
+  await page.getByLabel('New email').fill('new-owner@example.com')
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expectAccessible(page, 'still-you-account')
+  await question.getByLabel('Your password').fill(OWNER.password)
+  await question.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+  await expect(page.getByText('new-owner@example.com').first()).toBeVisible()
+})
+
+test('a user with an app is asked for its code instead, and continues with the typed address', async ({
+  page,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWith(page, prepared.guardedSession, '/school-photos/account/email')
+  const wanted = page.getByLabel('New email')
+  await wanted.fill('new-address@example.com')
+  const change = page.getByRole('button', { name: 'Change my email' })
+  await change.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  const code = question.getByLabel('Code from your app')
+  await expect(code).toBeFocused()
+  await expect(question.getByLabel('Your password')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(change).toBeFocused()
+  await expect(wanted).toHaveValue('new-address@example.com')
+  await expect(page.getByRole('alert')).toContainText('signed in a while ago')
+
+  await change.press('Enter')
+  await expect(code).toBeFocused()
+  for (const [width, height] of widths) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `still-you-app-${width}`)
+  }
+  const wrong = prepared.app.generate({ timestamp: Date.now() + 3_600_000 })
+  await code.fill(wrong)
+  await code.press('Enter')
+  await expect(question.getByText('That code is wrong or too old')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue(wrong)
+  await expectAccessible(page, 'still-you-app-wrong')
+  await code.fill(prepared.app.generate())
+  await code.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+  await expect(page.getByText('new-address@example.com').first()).toBeVisible()
+})
+
+test('if a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
+  const strict = await startProcess({
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    ADMIN_REQUIRE_FACTOR: 'on',
+  })
+  try {
+    const origin = strict.url.replace('127.0.0.1', 'localhost')
+    await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/admin`)
+    await fillSignIn(page, OWNER.email, OWNER.password)
+    await expect(page.getByRole('heading', { name: 'A second step first' })).toBeVisible()
+    for (const [width, height] of widths) {
+      await page.setViewportSize({ width, height })
+      await expectAccessible(page, `factor-needed-${width}`)
+    }
+    await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
+    await addApp(page)
+    await expectAccessible(page, 'factor-added')
+    await page.getByRole('link', { name: 'To the desk' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  } finally {
+    await strict.end('SIGKILL')
+    await removeDir(strict.dataDir)
+  }
+})
+
+test('an admin with a weak password chooses a better one and then reaches the desk', async ({ page }) => {
+  await page.goto('/school-photos/sign-in?next=/school-photos/admin')
+  await fillSignIn(page, WEAK.email, WEAK.password)
+  await expect(page.getByRole('heading', { name: 'A better password first' })).toBeVisible()
+  await expectAccessible(page, 'weak-password')
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  await page.getByLabel('Current password').fill(WEAK.password)
+  const chosen = page.getByLabel('New password')
+  await chosen.fill('1qaz2wsx3edc')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('that is not a common one')).toBeVisible()
+  await chosen.fill(BETTER)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(notice(page, 'Your new password is saved')).toBeVisible()
+  await page.goto('/school-photos/admin')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+})
+
+test('a parent who chooses a very common password gets a warning, but may keep it', async ({ page }) => {
+  await page.goto('/school-photos/sign-in')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(freshAddress())
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('letmein')
+  await password.blur()
+  const advice = page.getByText('one of the most common passwords')
+  await expect(advice).toBeVisible()
+  await expectAccessible(page, 'most-used')
+  await password.fill('letmein again')
+  await expect(advice).toBeHidden()
+  await password.fill('letmein')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
+})
+
+test('an admin whose session ends meanwhile is told so, and comes back to the same screen', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post('/auth/v1/logout?scope=local', { headers })
+  await page.getByRole('link', { name: /^Orders/ }).click()
+  await expect(notice(page, 'Your session has ended')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})

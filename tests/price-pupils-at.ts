@@ -1,0 +1,25 @@
+import type { ListVat } from '../domain/orders/vat.ts'
+import { currentList } from '../server/prices/queries.ts'
+import { savePriceList } from '../server/prices/save-price-list.ts'
+import type { World } from './test-app.ts'
+
+/** Makes a price list sell at this VAT rate from now on, as the desk's form does. */
+export async function sellAt(
+  { parts, admin }: Pick<World, 'parts' | 'admin'>,
+  listId: string,
+  vat: ListVat,
+): Promise<void> {
+  const { version: was, name, single, packages, extras } = await currentList(parts.db, listId)
+  const list = {
+    name,
+    single,
+    vat,
+    packages: packages.map(({ savings: _, items, prints, ...pack }) => ({
+      ...pack,
+      items: [...items],
+      prints: [...prints],
+    })),
+    ...(extras && { extras: [...extras] }),
+  }
+  await savePriceList(admin, { listId, was, wasName: name, list })
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { accessWords } from '../../content/desk/frame.ts'
+import { listSchoolEvents } from '../../contract/staff-school.ts'
+import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
+import { account, school, staff } from '../../domain/screens.ts'
+import { quietButton } from '../account/form.tsx'
+import { AccountScreen } from '../account/screen.tsx'
+import { SecondFactor } from '../account/sign-in/second-factor.tsx'
+import { signOutOrNotify } from '../account/sign-out.ts'
+import { call } from '../call.ts'
+import { SchoolFrame } from '../school/page-shell.tsx'
+import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { type Refusal, useRefusal } from './desk-lockout.ts'
+import { counted } from './format.ts'
+import { useOutbox } from './offline-queue/offline-queue.ts'
+
+interface Verdict {
+  userId: string
+  is: 'admin' | 'other' | 'unknown'
+}
+
+/**
+ * Shows its children to admins only, after the second factor if there is one. The server enforces this anyway.
+ * Checked again after every session event, while an admin's work stays on screen.
+ */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const state = useSession()
+  const { pathname, search } = useLocation()
+  const refusal = useRefusal()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const session = state.status === 'signed-in' ? state.session : undefined
+
+  const ask = useCallback(() => {
+    if (!session) return
+    let current = true
+    const userId = session.user.id
+    const settle = (is: Verdict['is']) => {
+      if (current)
+        setVerdict((before) => (is === 'unknown' && before?.userId === userId ? before : { userId, is }))
+    }
+    isAdmin(session).then(
+      (admin) => settle(admin ? 'admin' : 'other'),
+      () => settle('unknown'),
+    )
+    return () => {
+      current = false
+    }
+  }, [session])
+  useEffect(ask, [ask])
+  const ended = state.status === 'signed-out' && !state.here && verdict !== undefined
+  useEffect(() => {
+    if (ended)
+      notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended }).catch(() => undefined)
+  }, [ended])
+
+  if (state.status === 'signed-out')
+    return <Navigate to={school.gate} replace state={{ next: pathname + search }} />
+  if (!session || verdict?.userId !== session.user.id) return <Checking />
+  if (verdict.is === 'other') return <AccessDenied />
+  if (verdict.is === 'unknown') return <NotChecked userId={session.user.id} onRetry={ask} />
+  if (refusal && !needsSecondFactor(session)) return <NotYet refusal={refusal} />
+  if (!needsSecondFactor(session)) return children
+  return (
+    <DeskFrame>
+      <SecondFactor Frame={AccountScreen} session={session} />
+    </DeskFrame>
+  )
+}
+
+/** The frame for an admin who is not let in yet. */
+function DeskFrame({ children }: { children: ReactNode }) {
+  return <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolFrame>
+}
+
+const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
+
+function Checking() {
+  return (
+    <main className="grid flex-1 place-items-center">
+      <title>Checking your access</title>
+      <div role="status">
+        <div className="size-8 animate-spin rounded-full border-2 border-line border-t-ink" />
+        <span className="sr-only">Checking your access…</span>
+      </div>
+    </main>
+  )
+}
+
+function AccessDenied() {
+  return (
+    <main className={page}>
+      <title>Access Denied</title>
+      <h1 className="title-section">Access Denied</h1>
+      <p className="text-soft">{accessWords.noPermission}</p>
+      <p>
+        <Link to="/" className={buttonLook('solid')}>
+          Return Home
+        </Link>
+      </p>
+      <LinkToSchool />
+    </main>
+  )
+}
+
+const refusals = {
+  weak_password: {
+    title: 'A better password first',
+    text: accessWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
+    does: 'Choose a new password',
+    to: account.password,
+  },
+  factor_needed: {
+    title: 'A second step first',
+    text: accessWords.secondStepNeeded,
+    does: 'Add a second step',
+    to: account.security,
+  },
+} as const
+
+/** An admin whose account is not protected well enough. */
+function NotYet({ refusal }: { refusal: Refusal }) {
+  const { title, text, does, to } = refusals[refusal]
+  return (
+    <DeskFrame>
+      <main className={page}>
+        <title>{title}</title>
+        <h1 className="title-section">{title}</h1>
+        <p className="text-soft">{text}</p>
+        <p>
+          <Link to={to} className={buttonLook('solid')}>
+            {does}
+          </Link>
+        </p>
+        <p>
+          <button type="button" onClick={signOutOrNotify} className={quietButton}>
+            Sign out instead
+          </button>
+        </p>
+      </main>
+    </DeskFrame>
+  )
+}
+
+/** The check did not reach the server. */
+function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }) {
+  const waiting = useOutbox().filter((one) => one.userId === userId && !one.refusal).length
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <main className={page}>
+      <title>No connection</title>
+      <h1 className="title-section">No connection</h1>
+      <p className="text-soft">{accessWords.notChecked}</p>
+      {waiting > 0 && (
+        <p>{accessWords.waiting(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}</p>
+      )}
+      <p>
+        <Button look="solid" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </main>
+  )
+}
+
+/** A link to the visitor's own school, for its staff only. */
+function LinkToSchool() {
+  const [schools, setSchools] = useState<string[]>([])
+  useEffect(() => {
+    call(listSchoolEvents).then(
+      (found) => setSchools(found.schools),
+      () => undefined,
+    )
+  }, [])
+  if (schools.length === 0) return null
+  return (
+    <p>
+      <Link to={staff.events} className="underline decoration-edge underline-offset-4 hover:decoration-ink">
+        To the photo days of {schools.join(', ')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { catchUpWords } from '../../../content/desk/event.ts'
+import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
+import type { CatchUp } from '../../../domain/school/event-screens.ts'
+import { desk } from '../../../domain/screens.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { notify } from '../../ui/notify.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { downloadFile } from '../files/download-file.ts'
+import { counted } from '../format.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+
+/** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
+export default function CatchUpPage() {
+  const { eventId = '' } = useParams()
+  const missing = useEndpoint(showCatchUp, { params: { id: eventId } })
+  const { data } = missing
+  const known = useLevels({ eventId })
+  return (
+    <DeskPage
+      title="Who has no photo"
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: missing.isLoadingError })}
+      note={data && data.pupils.length > 0 ? <p className="max-w-[44em]">{catchUpWords.lead}</p> : undefined}
+      actions={
+        <>
+          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
+          {data && data.pupils.length > 0 && (
+            <>
+              <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+              <PrintTheirCards eventId={eventId} />
+            </>
+          )}
+        </>
+      }
+    >
+      <Loaded query={missing} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+        {(found) => <List missing={found} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function PrintTheirCards({ eventId }: { eventId: string }) {
+  const making = useMutation({
+    mutationFn: () => downloadFile('catch-up-cards.pdf', catchUpCards, { params: { id: eventId } }),
+    onError: (error) => notify({ kind: 'destructive', title: 'No cards were made', text: reasonOf(error) }),
+  })
+  return (
+    <DeskButton
+      look="solid"
+      aria-disabled={making.isPending}
+      onClick={() => !making.isPending && making.mutate()}
+    >
+      {making.isPending ? 'Making cards…' : 'Print their cards'}
+    </DeskButton>
+  )
+}
+
+function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
+  const refusals =
+    refused > 0 && catchUpWords.refused(counted(refused, 'student'), refused === 1 ? 'is' : 'are')
+  if (pupils.length === 0)
+    return (
+      <Empty title="Nobody is missing">
+        {catchUpWords.nobody} {refusals}
+      </Empty>
+    )
+  const rooms = Map.groupBy(pupils, ({ classRef }) => classRef)
+  return (
+    <>
+      <p className="mb-6">
+        {catchUpWords.without(counted(pupils.length, 'student'))} {refusals}
+      </p>
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {[...rooms].map(([ref, some]) => (
+          <section key={ref} aria-label={`Class ${ref}`}>
+            <h2 className="border-line border-b pb-1 text-item leading-tight">
+              {ref}{' '}
+              <span className="font-text text-note text-soft tracking-normal">
+                {counted(some.length, 'student')}
+              </span>
+            </h2>
+            <ul>
+              {some.map(({ id, name, absent }) => (
+                <li key={id} className="border-line border-b">
+                  <DeskLink look="plain" to={desk.pupil(id)} className="flex min-h-11 items-center">
+                    {name}
+                    {absent && <span className="ml-2 text-soft">(away, says the school)</span>}
+                  </DeskLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { classWords } from '../../../content/desk/events.ts'
+import { searchPupils } from '../../../contract/pupils.ts'
+import type { FoundPupil } from '../../../domain/school/pupil-list.ts'
+import { desk } from '../../../domain/screens.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { counted, formatCount } from '../format.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { PurchaseBadge } from './status.tsx'
+
+const columns: Column[] = [
+  { head: 'Name' },
+  { head: 'Class' },
+  { head: 'Parent email', className: 'max-xl:hidden' },
+  { head: 'Access code', className: 'max-sm:hidden' },
+  { head: 'Photos', className: 'max-md:hidden' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+export type Search = ReturnType<typeof useStudentSearch>
+
+/** Searches students on the server while typing; the last result stays until the next one. */
+export function useStudentSearch(eventId: string | undefined) {
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const found = useQuery({
+    ...queryOf(searchPupils, { body: { text, ...(eventId ? { eventId } : {}) } }),
+    staleTime: 10_000,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  return { typed, setTyped, text, found }
+}
+
+interface StudentSearchProps {
+  search: Search
+  /** Searches all events, and names them. */
+  everywhere?: boolean
+  /** Shown beside the box. */
+  aside?: ReactNode
+  /** Shown while not searching. */
+  children: ReactNode
+}
+
+/** A search box over a screen; results replace the screen while something is typed. */
+export function StudentSearch({ search, everywhere = false, aside, children }: StudentSearchProps) {
+  const { typed, setTyped, found } = search
+  const searching = typed.trim() !== ''
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+        <SearchBox label="Search student, parent email or code" value={typed} onChange={setTyped} />
+        <p role="status" className="text-soft">
+          {searching &&
+            found.data &&
+            `${counted(found.data.pupils.length, 'student')} found${found.data.more ? ', and more' : ''}`}
+        </p>
+        {!searching && aside}
+      </div>
+      {searching ? <Found search={search} everywhere={everywhere} /> : children}
+    </>
+  )
+}
+
+function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
+  const pupils = found.data?.pupils
+  return (
+    <Loaded query={found} what="search">
+      {pupils?.length === 0 ? (
+        <Empty
+          title={`No student matches “${typed.trim()}”`}
+          actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
+        >
+          {everywhere ? classWords.allSearched : classWords.onlyThisEvent}
+        </Empty>
+      ) : (
+        <DeskTable caption="Students found" columns={columns} loading={!pupils}>
+          {pupils?.map((pupil) => (
+            <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} />
+          ))}
+        </DeskTable>
+      )}
+    </Loaded>
+  )
+}
+
+function FoundRow({ pupil, everywhere }: { pupil: FoundPupil; everywhere: boolean }) {
+  const { id, name, parentEmail, accessCode, photos, purchased, classRef, eventName } = pupil
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug">
+          {everywhere && <span className="block">{eventName}</span>}
+          <span className="xl:hidden">{parentEmail}</span>
+        </span>
+      </NameCell>
+      <Cell>{classRef}</Cell>
+      <Cell className="wrap-anywhere max-xl:hidden">{parentEmail}</Cell>
+      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
+      <Cell className="max-md:hidden">{formatCount(photos)}</Cell>
+      <Cell className="max-sm:hidden">
+        <PurchaseBadge purchased={purchased} />
+      </Cell>
+      <ActionCell>
+        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

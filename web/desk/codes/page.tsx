@@ -1,0 +1,221 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { codesWords } from '../../../content/desk/event.ts'
+import { sendPupilCode } from '../../../contract/codes.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
+import { desk } from '../../../domain/screens.ts'
+import { folded } from '../../../domain/text.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { notify } from '../../ui/notify.ts'
+import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { type CodeScope, codesQuery } from '../live-queries.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Facts } from '../ui/key-figures.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Meter } from '../ui/progress-meter.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { VirtualRows } from '../ui/virtual-rows.tsx'
+import { PrintCards } from './print-cards.tsx'
+import { SendCodesDialog } from './send-dialog.tsx'
+
+const columns: Column[] = [
+  { head: 'Student' },
+  { head: 'Class' },
+  { head: 'Parent email', className: 'max-lg:hidden' },
+  { head: 'Mail' },
+  { head: 'Since', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+const FILTERS = {
+  all: { label: 'All', fits: () => true },
+  unsent: { label: 'Not sent', fits: ({ mail }: CodeStanding) => mail === null },
+  waiting: { label: 'Waiting', fits: ({ mail }: CodeStanding) => mail?.state === 'waiting' },
+  failed: { label: 'Failed', fits: ({ mail }: CodeStanding) => mail?.state === 'failed' },
+  unopened: {
+    label: 'Not opened',
+    fits: ({ mail, opened, purchased }: CodeStanding) => mail?.state === 'sent' && !opened && !purchased,
+  },
+} as const
+
+/** Who of an event or a class has been sent their code, when, and what happened to it; sending can be followed live. */
+export default function CodesPage() {
+  const { eventId = '', classId } = useParams()
+  const scope: CodeScope = classId ? { level: 'classes', id: classId } : { level: 'events', id: eventId }
+  const overview = useQuery(codesQuery(scope))
+  const [sending, setSending] = useState(false)
+  const { data } = overview
+  const withClass = scope.level === 'classes'
+  const known = useLevels(withClass ? { classId: scope.id } : { eventId: scope.id })
+  const back = withClass ? desk.class(scope.id) : desk.event(scope.id)
+  const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
+  return (
+    <DeskPage
+      title="Access codes"
+      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
+      actions={
+        <>
+          <DeskLink to={back}>Back</DeskLink>
+          <PrintCards scope={scope} />
+          <DeskButton look="solid" onClick={() => setSending(true)}>
+            {scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
+          </DeskButton>
+        </>
+      }
+    >
+      <Loaded query={overview} what="list of codes">
+        <CodeList overview={data} />
+      </Loaded>
+      <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
+    </DeskPage>
+  )
+}
+
+const levelsOf = (known: Levels, overview: CodesOverview | undefined): Levels =>
+  overview
+    ? {
+        eventId: overview.eventId,
+        eventName: overview.eventName,
+        classId: overview.classId ?? undefined,
+        classRef: overview.classRef ?? undefined,
+      }
+    : known
+
+function CodeList({ overview }: { overview: CodesOverview | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const pupils = overview?.pupils
+  const count = (fits: (one: CodeStanding) => boolean) => pupils?.filter(fits).length
+  const asked = params.get('show') ?? 'all'
+  const filter = asked in FILTERS ? (asked as keyof typeof FILTERS) : 'all'
+  const [text, name] = [typed.trim().toLowerCase(), folded(typed)]
+  const shown = pupils?.filter(
+    (one) =>
+      FILTERS[filter].fits(one) &&
+      (folded(one.name).includes(name) || (one.email ?? '').toLowerCase().includes(text)),
+  )
+  const waiting = count(FILTERS.waiting.fits) ?? 0
+  return (
+    <>
+      <Facts
+        facts={[
+          { count: count(({ mail }) => mail?.state === 'sent'), one: 'sent', many: 'sent' },
+          { count: pupils && waiting, one: 'waiting', many: 'waiting' },
+          { count: count(FILTERS.failed.fits), one: 'failed', many: 'failed' },
+          { count: count(({ opened }) => opened), one: 'opened', many: 'opened' },
+          { count: overview?.noEmail, one: 'without email', many: 'without email' },
+        ]}
+      />
+      {waiting > 0 && pupils && <MailProgress pupils={pupils} waiting={waiting} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
+        <SearchBox label="Search name or parent email" value={typed} onChange={setTyped} />
+        <fieldset className="flex flex-wrap gap-x-5">
+          <legend className="sr-only">Show</legend>
+          {Object.entries(FILTERS).map(([key, { label }]) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={filter === key}
+              onClick={() => setParams(key === 'all' ? {} : { show: key }, { replace: true })}
+              className={`min-h-11 cursor-pointer border-b-2 ${filter === key ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {shown?.length === 0 ? (
+        <Empty title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
+          {pupils?.length === 0 ? codesWords.noStudents : codesWords.noMatch}
+        </Empty>
+      ) : (
+        <DeskTable caption="Access codes" columns={columns} loading={!shown}>
+          {shown && (
+            <VirtualRows
+              items={shown}
+              columns={columns.length}
+              row={(one, measured) => <CodeRow key={one.pupilId} one={one} measured={measured} />}
+            />
+          )}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+/** Progress of the mails in this round. Closing the page stops nothing. */
+function MailProgress({ pupils, waiting }: { pupils: CodeStanding[]; waiting: number }) {
+  const asked = pupils.filter(({ mail }) => mail !== null).length
+  return (
+    <div className="mb-5 border border-line bg-raised p-4">
+      <Meter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
+      <p role="status" className="mt-2 tabular-nums">
+        {codesWords.settled(counted(asked - waiting, 'email'), asked, waiting)}
+      </p>
+    </div>
+  )
+}
+
+const words = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Not sent: code or address changed',
+} as const
+
+function CodeRow({ one, measured }: { one: CodeStanding; measured: ComponentProps<'tr'> }) {
+  const { pupilId, name, classRef, email, mail, opened, purchased } = one
+  const cache = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => call(sendPupilCode, { params: { id: pupilId } }),
+    onSettled: () => refreshDesk(cache),
+    onError: (error) => notify({ kind: 'destructive', title: 'Not sent', text: reasonOf(error) }),
+  })
+  const failed = mail?.state === 'failed'
+  return (
+    <tr {...measured}>
+      <NameCell>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
+      </NameCell>
+      <Cell>{classRef}</Cell>
+      <Cell className="wrap-anywhere max-lg:hidden">{email ?? <span className="text-soft">none</span>}</Cell>
+      <Cell className={failed ? 'text-wrong' : ''}>
+        {mail ? (
+          <>
+            {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
+            <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
+            {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
+          </>
+        ) : (
+          <span className="whitespace-nowrap text-soft">Not sent</span>
+        )}
+      </Cell>
+      <Cell className="max-sm:hidden">
+        {purchased ? 'Purchased' : opened ? 'Opened' : <span className="text-soft">–</span>}
+      </Cell>
+      <ActionCell>
+        {email && mail?.state !== 'waiting' && (
+          <DeskButton
+            look="plain"
+            aria-disabled={again.isPending}
+            aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
+            onClick={() => !again.isPending && again.mutate()}
+          >
+            {mail ? 'Send again' : 'Send'}
+          </DeskButton>
+        )}
+        <DeskLink look="plain" to={desk.pupil(pupilId)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

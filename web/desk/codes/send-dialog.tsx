@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codesWords } from '../../../content/desk/event.ts'
+import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
+import type { CodesOverview } from '../../../domain/school/codes.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { type CodeScope, codesQuery } from '../live-queries.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { Loaded } from '../ui/query-result.tsx'
+
+interface SendCodesDialogProps {
+  scope: CodeScope
+  /** The event's name, or `class 3B`. */
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export const codesAddress = ({ level, id }: CodeScope) =>
+  level === 'events' ? desk.eventCodes(id) : desk.classCodes(id)
+
+/** Shows how many mails would go to whom, sends them on request, and opens their progress. */
+export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDialogProps) {
+  return (
+    <DeskDialog
+      title={scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
+      description={codesWords.lead(name)}
+      {...{ open, onOpenChange }}
+    >
+      <SendCodes scope={scope} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+/** Those who were never sent theirs, or those who have not opened it. */
+type Audience = keyof CodesOverview['due']
+
+interface SendCodesProps {
+  scope: CodeScope
+  onDone: () => void
+}
+
+function SendCodes(props: SendCodesProps) {
+  // Refetched each time, so that the numbers hold when the button is pressed.
+  const query = useQuery({ ...codesQuery(props.scope), staleTime: 0, gcTime: 0 })
+  return (
+    <Loaded query={query} what="list of codes" skeleton={<p className="mt-4 text-soft">Counting…</p>}>
+      {(overview) => <Counted overview={overview} {...props} />}
+    </Loaded>
+  )
+}
+
+function Counted({ overview, scope, onDone }: SendCodesProps & { overview: CodesOverview }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [to, setTo] = useState<Audience>()
+  const sending = useMutation({
+    mutationFn: (chosen: Audience) =>
+      call(scope.level === 'events' ? sendEventCodes : sendClassCodes, {
+        params: { id: scope.id },
+        body: { to: chosen },
+      }),
+    onSuccess: async () => {
+      void refreshDesk(cache)
+      await openList()
+    },
+  })
+  const openList = async () => {
+    onDone()
+    await navigate(codesAddress(scope))
+  }
+  const { due, noEmail, pupils } = overview
+  const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
+  const chosen = to ?? (due.new === 0 && due.reminder > 0 ? 'reminder' : 'new')
+  const count = due[chosen]
+  return (
+    <>
+      <WhoGetsOne due={due} chosen={chosen} onChoose={setTo} />
+      {noEmail > 0 && <p className="mt-3 text-soft">{codesWords.noEmail(counted(noEmail, 'student'))}</p>}
+      {waiting > 0 && <p className="mt-3 text-soft">{codesWords.onTheWay(counted(waiting, 'email'))}</p>}
+      {sending.isError && (
+        <p role="alert" className="mt-3 text-wrong">
+          {reasonOf(sending.error)}
+        </p>
+      )}
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
+        {count > 0 ? (
+          <DeskButton
+            look="solid"
+            aria-disabled={sending.isPending}
+            onClick={() => !sending.isPending && sending.mutate(chosen)}
+          >
+            {sending.isPending ? 'Queueing…' : `Send ${counted(count, 'email')}`}
+          </DeskButton>
+        ) : (
+          <DeskButton look="solid" onClick={() => void openList()}>
+            See who has theirs
+          </DeskButton>
+        )}
+        <DeskButton onClick={onDone}>Cancel</DeskButton>
+      </div>
+    </>
+  )
+}
+
+interface WhoGetsOneProps {
+  due: CodesOverview['due']
+  chosen: Audience
+  onChoose: (to: Audience) => void
+}
+
+function WhoGetsOne({ due, chosen, onChoose }: WhoGetsOneProps) {
+  const option = (value: Audience, label: string, hint: string) => (
+    <label
+      className={`flex gap-3 border-line border-t py-3 ${due[value] === 0 ? 'text-soft' : 'cursor-pointer'}`}
+    >
+      <input
+        type="radio"
+        name="to"
+        className="mt-1 size-5 shrink-0 accent-ink"
+        checked={chosen === value}
+        disabled={due[value] === 0}
+        onChange={() => onChoose(value)}
+      />
+      <span className="leading-snug">
+        {label}
+        <span className="mt-0.5 block text-small text-soft">{hint}</span>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className="mt-5 border-line border-b">
+      <legend className="sr-only">Who gets an email</legend>
+      {option('new', codesWords.unsent(counted(due.new, 'student')), codesWords.changed)}
+      {option('reminder', `Remind ${counted(due.reminder, 'family', 'families')}`, codesWords.unopened)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,200 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
+import { markPeople, showAsItIs } from '../../../contract/sorting.ts'
+import { type ContactSheet, SHOWN_BECAUSE, type ShowAsItIs } from '../../../domain/photos/sorting.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { notify } from '../../ui/notify.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+import { ClassPhotoNames } from './class-photo-names.tsx'
+
+type People = ContactSheet['classPhotoPeople'][number]['people']
+type Undo = ReturnType<typeof useUndo>
+type Marked = Pick<People[number], 'pupilId' | 'isIn'>
+
+/** Who is in each class photo, and why one is withheld from parents. */
+export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: Undo }) {
+  return (
+    <ul className="mt-3 grid gap-x-8 gap-y-3 lg:grid-cols-2">
+      {sheet.classPhotos.map((photo) => {
+        const people = sheet.classPhotoPeople.find(({ photoId }) => photoId === photo.id)?.people ?? []
+        const names = sheet.classPhotoNames.find(({ photoId }) => photoId === photo.id)
+        return (
+          <li
+            key={photo.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b pb-2"
+          >
+            <p className="min-w-0 flex-1 basis-full sm:basis-56">
+              <span className="block truncate">{photo.fileName}</span>
+              {photo.showsErased ? <Erased /> : <Summary people={people} />}
+            </p>
+            <div className="flex flex-wrap gap-x-4">
+              {photo.showsErased && <Decide photoId={photo.id} fileName={photo.fileName} />}
+              {names && <ClassPhotoNames {...{ photo, names, people, undo }} printed={sheet.printNames} />}
+              <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Summary({ people }: { people: People }) {
+  const refusing = people.filter(({ isIn, unsure, refused }) => (isIn || unsure) && refused)
+  const unsure = people.filter((one) => one.unsure)
+  const out = people.filter(({ isIn }) => !isIn)
+  return (
+    <>
+      {refusing.length > 0 ? (
+        <span className="block text-small text-wrong">
+          {classPhotoWords.withheld(
+            names(refusing),
+            refusing.length === 1 ? 'is' : 'are',
+            refusing.some(({ isIn }) => !isIn),
+          )}
+        </span>
+      ) : (
+        <span className="block text-small text-soft">
+          {out.length > 0 ? `Without ${names(out)}` : classPhotoWords.everybody}
+        </span>
+      )}
+      {unsure.length > 0 && (
+        <span className="mt-1 block border-gorse border-l-2 pl-3 text-small">
+          {classPhotoWords.unsure(
+            new Intl.ListFormat('en-GB').format(
+              unsure.map(({ name, unsure }) => `${name} (${unsure && classPhotoWords.whyUnsure[unsure]})`),
+            ),
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Erased = () => <span className="block text-small text-wrong">{classPhotoWords.erased}</span>
+
+/** The owner decides that a class photo may be shown again though a child who may be in it was erased. */
+function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
+  const change = useChange()
+  const [open, setOpen] = useState(false)
+  const deciding = useMutation({
+    mutationFn: (because: ShowAsItIs['because']) =>
+      change(showAsItIs, { params: { id: photoId }, body: { because } }),
+    onSuccess: () => {
+      notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
+      setOpen(false)
+    },
+  })
+  return (
+    <>
+      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Decide: ${fileName}`}>
+        Decide
+      </DeskButton>
+      <DeskDialog
+        title={classPhotoWords.mayBeShown}
+        description={classPhotoWords.decide}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <div className="mt-5 grid gap-3">
+          {SHOWN_BECAUSE.map((because) => (
+            <DeskButton
+              key={because}
+              aria-disabled={deciding.isPending}
+              onClick={() => deciding.isPending || deciding.mutate(because)}
+            >
+              {classPhotoWords.because[because]}
+            </DeskButton>
+          ))}
+          <FormFailure>{deciding.isError ? reasonOf(deciding.error) : undefined}</FormFailure>
+        </div>
+      </DeskDialog>
+    </>
+  )
+}
+
+function hintOf(unsure: People[number]['unsure'], refused: boolean) {
+  const hints = [refused && 'The family refused', unsure && classPhotoWords.whyUnsure[unsure]].filter(Boolean)
+  return hints.length > 0 ? { hint: hints.join('; ') } : {}
+}
+
+const names = (people: People) => new Intl.ListFormat('en-GB').format(people.map(({ name }) => name))
+
+interface EditProps {
+  photoId: string
+  fileName: string
+  people: People
+  undo: Undo
+}
+
+function Edit({ photoId, fileName, people, undo }: EditProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Who is in it: ${fileName}`}>
+        Who is in it
+      </DeskButton>
+      <DeskDialog
+        title="Who is in it"
+        description={classPhotoWords.whoSees}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Form {...{ photoId, people, undo }} onDone={() => setOpen(false)} />
+      </DeskDialog>
+    </>
+  )
+}
+
+function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & { onDone: () => void }) {
+  const change = useChange()
+  const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
+  // Saving settles what was uncertain, also where the box was right.
+  const settled = people.filter((one) => one.unsure && !changed.includes(one))
+  const send = (marked: Marked[]) => change(markPeople, { params: { id: photoId }, body: { people: marked } })
+  const saving = useMutation({
+    mutationFn: ({ changed, settled }: Record<'changed' | 'settled', Marked[]>) =>
+      send([...changed, ...settled]),
+    // From what was sent: by now the list on screen is a newer one. What was settled has no state before.
+    onSuccess: (_, { changed }) => {
+      const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
+      undo.tell(classPhotoWords.savedPeople, before.length > 0 ? () => send(before) : undefined)
+      onDone()
+    },
+  })
+  return (
+    <form
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (saving.isPending) return
+        if (changed.length + settled.length === 0) return onDone()
+        saving.mutate({
+          changed: changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn })),
+          settled: settled.map(({ pupilId, isIn }) => ({ pupilId, isIn })),
+        })
+      }}
+    >
+      <ul className="gap-x-6 sm:columns-2">
+        {people.map(({ pupilId, name, isIn, unsure, refused }) => (
+          <li key={pupilId} className="break-inside-avoid sm:py-1.5">
+            <Checkbox
+              label={name}
+              {...hintOf(unsure, refused)}
+              checked={marks.get(pupilId) ?? isIn}
+              onChange={(value) => setMarks((others) => new Map(others).set(pupilId, value))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FormFailure>{saving.isError ? reasonOf(saving.error) : undefined}</FormFailure>
+      <DialogActions confirm="Save" busy={saving.isPending} onCancel={onDone} />
+    </form>
+  )
+}

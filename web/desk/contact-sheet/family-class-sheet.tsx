@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { classSheetWords as words } from '../../../content/desk/contact-sheet.ts'
+import { markPhotos, publishSheet } from '../../../contract/sorting.ts'
+import type { ClassSheet, SheetLayout } from '../../../domain/photos/class-sheet.ts'
+import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+
+interface FamilySheetProps {
+  sheet: ContactSheet
+  /** How it is made now. */
+  layout: SheetLayout
+  undo: ReturnType<typeof useUndo>
+}
+
+/** Whether families see the class's sheet; publishing, withdrawing and making it again. */
+export function FamilySheet({ sheet, layout, undo }: FamilySheetProps) {
+  const change = useChange()
+  const { classId, classSheet } = sheet
+  const publishing = useMutation({
+    mutationFn: () => change(publishSheet, { params: { id: classId }, body: layout }),
+    onSuccess: () => undo.tell(words.done.published),
+  })
+  const hide = (photoId: string, hidden: boolean) =>
+    change(markPhotos, { body: { photoIds: [photoId], hidden } })
+  const withdrawing = useMutation({
+    mutationFn: (photoId: string) => hide(photoId, true),
+    onSuccess: (_, photoId) => undo.tell(words.done.withdrawn, () => hide(photoId, false)),
+  })
+  const busy = publishing.isPending || withdrawing.isPending
+  const failure = publishing.error ?? withdrawing.error
+  return (
+    <>
+      <div aria-live="polite">
+        <State sheet={sheet} />
+      </div>
+      <FormFailure>{failure ? reasonOf(failure) : undefined}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <DeskButton
+          look={needsAttention(classSheet) ? 'solid' : 'ghost'}
+          aria-disabled={busy}
+          onClick={() => !busy && publishing.mutate()}
+        >
+          {publishing.isPending ? 'Making it…' : labelOf(classSheet)}
+        </DeskButton>
+        {classSheet && classSheet.state !== 'withdrawn' && (
+          <DeskButton aria-disabled={busy} onClick={() => !busy && withdrawing.mutate(classSheet.photoId)}>
+            Withdraw
+          </DeskButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+const needsAttention = (sheet: ClassSheet | null) =>
+  !sheet || sheet.outOfDate || sheet.state === 'withdrawn' || sheet.state === 'withheld'
+
+function labelOf(sheet: ClassSheet | null): string {
+  if (!sheet || sheet.state === 'withdrawn') return 'Publish the sheet'
+  return sheet.refused.length > 0 ? 'Make it again without them' : 'Make it again'
+}
+
+function State({ sheet: { classSheet, published, printNames } }: { sheet: ContactSheet }) {
+  const names = printNames ? words.names.printed : words.names.unprinted
+  if (!classSheet)
+    return (
+      <p>
+        {words.unpublished} {names}
+      </p>
+    )
+  const { state, refused, outOfDate, madeAt, portraits } = classSheet
+  if (state === 'withdrawn') return <p>{words.withdrawn}</p>
+  if (state === 'withheld')
+    return <p className="text-wrong">{refused.length > 0 ? words.refused(refused) : words.withheld}</p>
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Badge tone={outOfDate ? 'waiting' : 'good'}>{outOfDate ? 'Out of date' : 'For sale'}</Badge>
+        {state === 'making' ? words.making : words.published(madeAt, portraits)}
+      </p>
+      <p className="text-soft">
+        {published ? '' : `${words.held} `}
+        {names}
+      </p>
+      {outOfDate && <p>{words.outOfDate}</p>}
+    </div>
+  )
+}

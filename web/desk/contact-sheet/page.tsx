@@ -1,0 +1,182 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { sheetWords } from '../../../content/desk/contact-sheet.ts'
+import { publishClass } from '../../../contract/events.ts'
+import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
+import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { desk } from '../../../domain/screens.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { contactSheetQuery } from '../live-queries.ts'
+import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-grid.tsx'
+import { forSchoolNote } from '../photos/school-portrait.tsx'
+import { usePhotoActions } from '../photos/use-photo-actions.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
+import { ClassPhotoPeople } from './class-photo-people.tsx'
+import { ClassSheet } from './class-sheet.tsx'
+import { FamilySheet } from './family-class-sheet.tsx'
+
+/** A class's contact sheet, for review, and for publishing where the event is held for review. */
+export default function ContactSheetPage() {
+  const { classId = '' } = useParams()
+  const sheet = useQuery(contactSheetQuery(classId))
+  const undo = useUndo()
+  const { data } = sheet
+  const known = useLevels({ classId })
+  return (
+    <DeskPage
+      title="Contact sheet"
+      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed: sheet.isLoadingError })}
+      note={data && <State sheet={data} />}
+      actions={
+        <>
+          <DeskLink to={desk.class(classId)}>Back</DeskLink>
+          <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
+          {data?.pupils.some(({ photos }) => photos.length > 0) && (
+            <>
+              <DeskLink to={desk.idPhotos(classId)}>ID photos</DeskLink>
+              <ClassSheet sheet={data} undo={undo} />
+            </>
+          )}
+          {data?.holdForReview && <Publish sheet={data} undo={undo} />}
+        </>
+      }
+    >
+      <Loaded query={sheet} what="class" skeleton={<PhotosSkeleton />}>
+        {(loaded) => <Sheet sheet={loaded} undo={undo} />}
+      </Loaded>
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet }) {
+  if (!holdForReview) return <p>{sheetWords.shown}</p>
+  return published ? <Badge tone="good">Published</Badge> : <p>{sheetWords.held}</p>
+}
+
+function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
+  const change = useChange()
+  const set = (published: boolean) =>
+    change(publishClass, { params: { id: sheet.classId }, body: { published } })
+  const publishing = useMutation({
+    mutationFn: set,
+    // As requested: by now the sheet on screen is a newer one.
+    onSuccess: (_, published) =>
+      undo.tell(published ? sheetWords.published(sheet.classRef) : sheetWords.withdrawn(sheet.classRef), () =>
+        set(!published),
+      ),
+    onError: undo.failed,
+  })
+  return (
+    <DeskButton
+      look={sheet.published ? 'ghost' : 'solid'}
+      aria-disabled={publishing.isPending}
+      onClick={() => !publishing.isPending && publishing.mutate(!sheet.published)}
+    >
+      {sheet.published ? 'Withdraw' : 'Publish'}
+    </DeskButton>
+  )
+}
+
+function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
+  const all = photosOf(sheet)
+  const selection = useSelection(all)
+  const work = usePhotoActions(undo)
+  if (all.length === 0)
+    return (
+      <Empty
+        title="No photos yet"
+        actions={<DeskLink to={desk.classUpload(sheet.classId)}>Upload Photos</DeskLink>}
+      >
+        {sheetWords.empty}
+      </Empty>
+    )
+  const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
+  return (
+    <>
+      <ChosenPhotos sheet={sheet} selection={selection} work={work} />
+      {missing.length > 0 && (
+        <p className="mb-6 text-soft">{sheetWords.nobodyHas(missing.map(({ name }) => name).join(', '))}</p>
+      )}
+      <div className="grid gap-8">
+        {sheet.classSheet && <PublishedSheet sheet={sheet} made={sheet.classSheet} undo={undo} />}
+        {sheet.classPhotos.length > 0 && (
+          <section aria-label="Class photos">
+            <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class photos</h2>
+            <PhotoSheet label="Class photos" photos={sheet.classPhotos} selection={selection} />
+            <ClassPhotoPeople sheet={sheet} undo={undo} />
+          </section>
+        )}
+        {sheet.pupils
+          .filter(({ photos }) => photos.length > 0)
+          .map((pupil) => (
+            <PupilPhotos key={pupil.id} pupil={pupil} selection={selection} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+interface PupilPhotosProps {
+  pupil: ContactSheet['pupils'][number]
+  selection: Selection
+}
+
+function PupilPhotos({ pupil: { id, name, noPhoto, photos, portrait }, selection }: PupilPhotosProps) {
+  return (
+    <section aria-label={name} className="break-inside-avoid">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
+        <h2 className="text-item leading-tight">{name}</h2>
+        {noPhoto && <span className="text-wrong">{sheetWords.refused}</span>}
+        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </div>
+      <PhotoSheet
+        label={`Photos of ${name}`}
+        photos={photos}
+        selection={selection}
+        note={forSchoolNote(portrait)}
+      />
+    </section>
+  )
+}
+
+/** The sheet of portraits that families see, beside the class photos. */
+function PublishedSheet({
+  sheet,
+  made,
+  undo,
+}: {
+  sheet: ContactSheet
+  made: ClassSheetOfDesk
+  undo: ReturnType<typeof useUndo>
+}) {
+  return (
+    <section aria-label="Class sheet">
+      <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class sheet</h2>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {made.thumb && (
+          <img
+            src={made.thumb}
+            alt={`The sheet of class ${sheet.classRef}, without names`}
+            className="max-h-56 max-w-44 border border-line object-contain"
+          />
+        )}
+        <div className="grid max-w-[34rem] flex-1 basis-72 gap-4">
+          <FamilySheet
+            sheet={sheet}
+            layout={{ orientation: made.orientation, shape: made.shape }}
+            undo={undo}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sameChildWords } from '../../../content/desk/students.ts'
+import { mergePupils, showPair, undoStep } from '../../../contract/pupils.ts'
+import type { LikelyRow } from '../../../domain/school/merging.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/page.tsx'
+import { Loaded } from '../ui/query-result.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+interface Two {
+  one: { id: string }
+  other: { id: string }
+}
+
+interface Asking {
+  undo: ReturnType<typeof useUndo>
+  onClose: () => void
+}
+
+/** Asks which values of two rows of one child to keep, and merges them. */
+export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | undefined }) {
+  return (
+    <DeskDialog
+      wide
+      title="Merge two rows of one child"
+      description={sameChildWords.lead}
+      open={pair !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {pair && <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
+    </DeskDialog>
+  )
+}
+
+function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
+  const query = useEndpoint(showPair, { query: { one: one.id, other: other.id } })
+  return (
+    <Loaded query={query} what="student" skeleton={<Skeleton words="Loading" className="mt-6 h-64 w-full" />}>
+      {(rows) => <MergeForm {...rows} {...rest} />}
+    </Loaded>
+  )
+}
+
+export const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
+
+/** A choice between the two rows' values, where they differ, by the row's index. */
+function Either({
+  label,
+  values,
+  value,
+  onChange,
+}: {
+  label: string
+  values: readonly [string, string]
+  value: 0 | 1
+  onChange: (value: 0 | 1) => void
+}) {
+  if (values[0] === values[1]) return null
+  return (
+    <Choice
+      label={label}
+      options={values.map((words, at) => ({ value: String(at), label: words }))}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value === '1' ? 1 : 0)}
+    />
+  )
+}
+
+interface MergeFormProps extends Asking {
+  one: LikelyRow
+  other: LikelyRow
+  /** Why they cannot be merged. */
+  problem: string | null
+}
+
+function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
+  const cache = useQueryClient()
+  const rows = [one, other] as const
+  const both = <Value,>(of: (row: LikelyRow) => Value) => [of(one), of(other)] as const
+  const [stays, setStays] = useState<0 | 1>(other.photos > one.photos ? 1 : 0)
+  const [name, setName] = useState<0 | 1>(stays)
+  const [email, setEmail] = useState<0 | 1>(rows[stays].parentEmail ? stays : other.parentEmail ? 1 : 0)
+  const [room, setRoom] = useState<0 | 1>(stays)
+  const merging = useMutation({
+    mutationFn: () =>
+      call(mergePupils, {
+        params: { id: rows[stays].id },
+        body: {
+          other: rows[stays ? 0 : 1].id,
+          take: { name: name !== stays, parentEmail: email !== stays, classId: room !== stays },
+        },
+      }),
+    onSuccess: ({ stepId }) => {
+      undo.tell(sameChildWords.merged(nameOf(rows[name])), () =>
+        call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
+      )
+      onClose()
+      void refreshDesk(cache)
+    },
+  })
+  return (
+    <>
+      <div className="mt-6 grid gap-5">
+        <Either
+          label="The code printed from now on"
+          values={both(({ accessCode, photos }) => `${accessCode} (${counted(photos, 'photo')})`)}
+          value={stays}
+          onChange={setStays}
+        />
+        <Either label="Name" values={both(nameOf)} value={name} onChange={setName} />
+        <Either label="Class" values={both(({ classRef }) => classRef)} value={room} onChange={setRoom} />
+        <Either
+          label="Parent email"
+          values={both(({ parentEmail }) => parentEmail ?? 'None')}
+          value={email}
+          onChange={setEmail}
+        />
+      </div>
+      <p role="alert" className="mt-4 text-wrong empty:hidden">
+        {problem ?? (merging.isError && reasonOf(merging.error))}
+      </p>
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
+        {!problem && (
+          <DeskButton
+            look="solid"
+            aria-disabled={merging.isPending}
+            onClick={() => !merging.isPending && merging.mutate()}
+          >
+            {merging.isPending ? 'Merging…' : 'Merge'}
+          </DeskButton>
+        )}
+        <DeskButton onClick={onClose}>Cancel</DeskButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { sameChild } from '../../../content/desk/students.ts'
+import { showLikelyPairs, tellApart } from '../../../contract/pupils.ts'
+import type { LikelyPairs, LikelyRow } from '../../../domain/school/merging.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { MergeDialog, nameOf } from './merge-dialog.tsx'
+
+/** Rows of an event that may be the same child, side by side. */
+export default function SameChildPage() {
+  const { eventId = '' } = useParams()
+  const likely = useEndpoint(showLikelyPairs, { params: { id: eventId } })
+  const known = useLevels({ eventId })
+  const undo = useUndo()
+  return (
+    <DeskPage
+      title="Same child twice"
+      crumbs={crumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
+      note={<p className="max-w-[44em]">{sameChild.note}</p>}
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      <Loaded query={likely} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+        {(data) => <Pairs {...data} undo={undo} />}
+      </Loaded>
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+type Pair = LikelyPairs['pairs'][number]
+type Two = LikelyPairs['apart'][number]
+
+function Pairs({
+  pairs,
+  apart,
+  undo,
+}: Pick<LikelyPairs, 'pairs' | 'apart'> & { undo: ReturnType<typeof useUndo> }) {
+  const [chosen, setChosen] = useState<Pair>()
+  const marking = useMark(undo)
+  return (
+    <>
+      {pairs.length === 0 && (
+        <Empty title={sameChild.none.title}>
+          {apart.length > 0 ? sameChild.none.allMarked : sameChild.none.text}
+        </Empty>
+      )}
+      <ul className="grid gap-8">
+        {pairs.map((pair) => (
+          <li key={`${pair.one.id} ${pair.other.id}`}>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-2">
+              <h2 className="text-item leading-tight">{pair.why}</h2>
+              <span className="flex flex-wrap gap-x-2">
+                <DeskButton
+                  look="plain"
+                  aria-label={`Not the same child: ${both(pair)}`}
+                  aria-disabled={marking.isPending}
+                  onClick={() => !marking.isPending && marking.mutate({ pair, apart: true })}
+                >
+                  Not the same child
+                </DeskButton>
+                <DeskButton aria-label={`Merge ${both(pair)}`} onClick={() => setChosen(pair)}>
+                  Merge…
+                </DeskButton>
+              </span>
+            </div>
+            <div className="grid gap-x-10 sm:grid-cols-2">
+              <Row row={pair.one} />
+              <Row row={pair.other} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {apart.length > 0 && (
+        <TwoChildren
+          apart={apart}
+          onSuggest={(pair) => !marking.isPending && marking.mutate({ pair, apart: false })}
+        />
+      )}
+      <MergeDialog pair={chosen} undo={undo} onClose={() => setChosen(undefined)} />
+    </>
+  )
+}
+
+const both = ({ one, other }: Two) =>
+  `${nameOf(one)}, ${one.classRef}, and ${nameOf(other)}, ${other.classRef}`
+
+/** Marks a pair as two children, or suggests it again, with undo. */
+function useMark(undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const mark = ({ pair, apart }: Mark) =>
+    call(tellApart, { body: { one: pair.one.id, other: pair.other.id, apart } }).finally(() =>
+      refreshDesk(cache),
+    )
+  return useMutation({
+    mutationFn: mark,
+    onSuccess: (_, { pair, apart }) =>
+      undo.tell(
+        `${nameOf(pair.one)} and ${nameOf(pair.other)} are ${apart ? 'two children' : 'suggested again'}.`,
+        () => mark({ pair, apart: !apart }),
+      ),
+    onError: undo.failed,
+  })
+}
+interface Mark {
+  pair: Two
+  apart: boolean
+}
+
+/** Pairs already marked as two children. */
+function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two) => void }) {
+  return (
+    <details className="mt-10">
+      <summary className="flex min-h-11 cursor-pointer items-center text-item">
+        Not the same child ({apart.length})
+      </summary>
+      <p className="text-soft">{sameChild.apart}</p>
+      <ul aria-label="Not the same child" className="mt-3 border-line border-t">
+        {apart.map((pair) => (
+          <li
+            key={`${pair.one.id} ${pair.other.id}`}
+            className="flex items-center justify-between gap-x-4 border-line border-b py-1"
+          >
+            <span className="wrap-anywhere min-w-0">{both(pair)}</span>
+            <DeskButton
+              look="plain"
+              className="shrink-0"
+              aria-label={`Suggest again: ${both(pair)}`}
+              onClick={() => onSuggest(pair)}
+            >
+              Suggest again
+            </DeskButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Row({ row }: { row: LikelyRow }) {
+  return (
+    <div className="py-3">
+      <p>
+        <DeskLink look="plain" to={desk.pupil(row.id)}>
+          {nameOf(row)}
+        </DeskLink>{' '}
+        <span className="text-soft">{row.classRef}</span>
+      </p>
+      <p className="wrap-anywhere text-small text-soft">{factsOf(row).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** A row's data in short. */
+function factsOf(row: LikelyRow): string[] {
+  const refused = [
+    ...(row.noPhoto ? ['no photos'] : []),
+    ...(row.noClassPhoto ? ['no class photo'] : []),
+    ...(row.noSales ? ['no sales'] : []),
+  ]
+  return [
+    row.accessCode,
+    counted(row.photos, 'photo'),
+    counted(row.orders, 'order'),
+    row.parentEmail ?? 'no parent email',
+    row.accounts.length > 0 ? `linked to ${row.accounts.join(' and ')}` : 'no account',
+    ...(refused.length > 0 ? [`refused: ${refused.join(', ')}`] : []),
+  ]
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { eventWords } from '../../../content/desk/event.ts'
+import { editEvent, eventCards, setEventState } from '../../../contract/events.ts'
+import { exportRoster } from '../../../contract/pupils.ts'
+import type { EventSummary } from '../../../domain/school/events.ts'
+import { desk } from '../../../domain/screens.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { notify } from '../../ui/notify.ts'
+import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { EventForm } from '../events/event-form.tsx'
+import { downloadFile } from '../files/download-file.ts'
+import { ImportRosterDialog } from '../roster/import-roster.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { DeskMenu } from '../ui/menu.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+import { AddClassDialog } from './add-class.tsx'
+import { DuplicateForm } from './duplicate-event.tsx'
+
+export type EventDialog = 'class' | 'roster' | 'edit' | 'duplicate' | 'codes'
+
+/** The actions on an event. */
+export function EventActions({
+  eventId,
+  event,
+  onDialog,
+}: {
+  eventId: string
+  /** Undefined while loading. */
+  event: EventSummary | undefined
+  onDialog: (dialog: EventDialog) => void
+}) {
+  const change = useChange()
+  const navigate = useNavigate()
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
+  const setState = (state: { completed?: boolean; archived?: boolean }) =>
+    void attempt(change(setEventState, { params: { id: eventId }, body: state }))
+  return (
+    <>
+      <DeskMenu
+        label="More"
+        entries={
+          event
+            ? [
+                { label: 'Edit event', onSelect: () => onDialog('edit') },
+                { label: 'Add class', onSelect: () => onDialog('class') },
+                {
+                  label: 'Print cards',
+                  onSelect: () =>
+                    void attempt(downloadFile('access-cards.pdf', eventCards, { params: { id: eventId } })),
+                },
+                {
+                  label: 'Export roster',
+                  onSelect: () =>
+                    void attempt(downloadFile('roster.csv', exportRoster, { params: { id: eventId } })),
+                },
+                {
+                  label: eventWords.sameChild,
+                  onSelect: () => void navigate(desk.eventSameChild(eventId)),
+                },
+                {
+                  label: 'Moved by imports',
+                  onSelect: () => void navigate(desk.eventMoves(eventId)),
+                },
+                {
+                  label: 'Agreement and privacy',
+                  onSelect: () => void navigate(desk.eventAgreement(eventId)),
+                },
+                { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
+                event.completed
+                  ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }
+                  : { label: 'Mark as completed', onSelect: () => setState({ completed: true }) },
+                event.archived
+                  ? { label: 'Bring back from archive', onSelect: () => setState({ archived: false }) }
+                  : { label: 'Archive', onSelect: () => setState({ archived: true }) },
+                {
+                  label: 'Erase event',
+                  destructive: true,
+                  onSelect: () => void navigate(desk.erase('event', eventId)),
+                },
+              ]
+            : []
+        }
+      />
+      <DeskButton aria-disabled={!event} onClick={() => event && onDialog('roster')}>
+        Import roster
+      </DeskButton>
+      <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" aria-disabled={!event} onClick={() => event && onDialog('codes')}>
+        Send All Access Codes
+      </DeskButton>
+    </>
+  )
+}
+
+/** The actions' dialogs. */
+export function EventDialogs({
+  event,
+  dialog,
+  onClose,
+}: {
+  event: EventSummary
+  dialog: EventDialog | undefined
+  onClose: () => void
+}) {
+  const change = useChange()
+  const [scope] = useState({ level: 'events', id: event.id } as const)
+  const props = (name: EventDialog) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => !open && onClose(),
+  })
+  return (
+    <>
+      <AddClassDialog eventId={event.id} {...props('class')} />
+      <ImportRosterDialog eventId={event.id} {...props('roster')} />
+      <SendCodesDialog scope={scope} name={event.name} {...props('codes')} />
+      <DeskDialog wide title="Edit event" {...props('edit')}>
+        <EventForm
+          event={event}
+          confirm="Save"
+          busy="Saving…"
+          onCancel={onClose}
+          onSend={async (body) => {
+            await change(editEvent, { params: { id: event.id }, body })
+            onClose()
+          }}
+        />
+      </DeskDialog>
+      <DeskDialog
+        wide
+        title="Duplicate for next year"
+        description={eventWords.duplicate}
+        {...props('duplicate')}
+      >
+        <DuplicateForm event={event} onDone={onClose} />
+      </DeskDialog>
+    </>
+  )
+}

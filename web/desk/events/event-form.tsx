@@ -1,0 +1,205 @@
+import { useId, useState } from 'react'
+import { eventsWords } from '../../../content/desk/events.ts'
+import { idShapes } from '../../../content/desk/portraits.ts'
+import { listEvents } from '../../../contract/events.ts'
+import { listPeople } from '../../../contract/people.ts'
+import { listPrices } from '../../../contract/prices.ts'
+import { londonDay } from '../../../domain/days.ts'
+import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
+import { ID_SHAPES } from '../../../domain/photos/id-photos.ts'
+import { EditEvent } from '../../../domain/school/event-form.ts'
+import type { EventSummary } from '../../../domain/school/events.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { TextField } from '../../ui/field.tsx'
+import { counted } from '../format.ts'
+import { Checkbox, Choice } from '../ui/choice.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
+import { useEdit, useForm } from '../use-form.ts'
+
+interface EventFormProps {
+  /** The event to edit, of which only changes are sent; left out for a new one. */
+  event?: EventSummary
+  confirm: string
+  busy: string
+  onSend: (event: EditEvent) => Promise<void>
+  onCancel: () => void
+}
+
+/** An event's details. */
+export function EventForm({ event: given, confirm, busy, onSend, onCancel }: EventFormProps) {
+  // The values when the form opened; a refetch must not change them.
+  const [event] = useState(given)
+  const send = useEdit<EditEvent>(event, onSend)
+  const { problems, failure, sending, form } = useForm(EditEvent, send)
+  const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
+    <TextField
+      label={name === 'salesOpen' ? label : `${label} (optional)`}
+      required={name === 'salesOpen'}
+      name={name}
+      type="date"
+      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? londonDay(new Date()) : '')}
+      problem={problems[name]}
+    />
+  )
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <RequiredNote />
+      <TextField
+        label="Event"
+        required
+        name="name"
+        autoComplete="off"
+        defaultValue={event?.name}
+        problem={problems.name}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SchoolField before={event?.schoolName} problem={problems.schoolName} />
+        <TextField
+          label="Date"
+          required
+          name="date"
+          type="date"
+          defaultValue={event?.date}
+          problem={problems.date}
+        />
+        {day('salesOpen', 'Sales open')}
+        {day('salesClose', 'Sales close')}
+        {day('printDeadline', 'Print deadline')}
+        {day('deletePhotosAfter', 'Delete photos after')}
+        <p className="text-small text-soft sm:col-span-2">{eventsWords.lastDays}</p>
+      </div>
+      <PriceLists event={event} problem={problems.priceListId ?? problems.flowListId} />
+      {SWITCHES.map(({ name, ...words }) => (
+        <Switch key={name} name={name} start={event?.[name] ?? false} {...words} />
+      ))}
+      <Choice
+        label="Shape of ID photos"
+        name="idShape"
+        options={ID_SHAPES.map((value) => ({ value, label: idShapes[value] }))}
+        defaultValue={event?.idShape ?? '35x45'}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+const SWITCHES = [
+  {
+    name: 'holdForReview',
+    label: 'Hold for review',
+    hint: eventsWords.review,
+  },
+  {
+    name: 'printNames',
+    label: 'Print names under class photos',
+    hint: eventsWords.printNames,
+  },
+  {
+    name: 'idPhotos',
+    label: 'ID photos',
+    hint: eventsWords.idPhotos,
+  },
+  {
+    name: 'officeSheets',
+    label: 'Class sheets for the office',
+    hint: eventsWords.classSheets,
+  },
+  {
+    name: 'yearbook',
+    label: 'Yearbook folder',
+    hint: eventsWords.yearbook,
+  },
+] as const
+
+interface SwitchProps {
+  name: string
+  label: string
+  hint: string
+  /** As it was when the form opened. */
+  start: boolean
+}
+
+function Switch({ start, ...words }: SwitchProps) {
+  const [on, setOn] = useState(start)
+  return <Checkbox {...words} checked={on} onChange={setOn} />
+}
+
+/** The lists on sale, and those that the event has already. */
+function PriceLists({ event, problem }: { event: EventSummary | undefined; problem: string | undefined }) {
+  const prices = useEndpoint(listPrices)
+  const now = [event?.priceListId ?? OWN_LIST, event?.flowListId ?? FLOW_LIST] as const
+  const lists = prices.data?.lists.filter(({ id, state }) => state === 'on-sale' || now.includes(id))
+  // Until the lists have loaded, only the event's own are offered, so that nothing else can be sent.
+  const options = (id: string) =>
+    lists?.map(({ id, name, sells }) => ({ value: id, label: `${name}: ${sells}` })) ?? [
+      { value: id, label: prices.isError ? 'As it is; the lists did not load' : 'Loading…' },
+    ]
+  return (
+    <div className="grid gap-6">
+      <Choice
+        key={lists ? 'own' : 'own-loading'}
+        label="Price list"
+        name="priceListId"
+        options={options(now[0])}
+        defaultValue={now[0]}
+      />
+      <Choice
+        key={lists ? 'flow' : 'flow-loading'}
+        label="Price list of the user flow"
+        name="flowListId"
+        options={options(now[1])}
+        defaultValue={now[1]}
+      />
+      <FormFailure>{problem}</FormFailure>
+    </div>
+  )
+}
+
+/** The school: a known one, whose staff will see the event, a new one, or a new name for the same one. */
+function SchoolField({ before, problem }: { before: string | undefined; problem: string | undefined }) {
+  const list = useId()
+  const [typed, setTyped] = useState(before ?? '')
+  const [renamed, setRenamed] = useState(false)
+  const events = useEndpoint(listEvents)
+  const people = useEndpoint(listPeople)
+  const same = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
+  const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
+  const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0
+  // Until the list has loaded, nothing counts as new.
+  const asked = events.data !== undefined && typed.trim() !== ''
+  const isNew = asked && before !== undefined && !same(before) && !known.some(same)
+  return (
+    <div>
+      <TextField
+        label="School"
+        required
+        name="schoolName"
+        autoComplete="off"
+        list={list}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+        problem={problem}
+      />
+      <datalist id={list}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p role="status" className="mt-1.5 text-small text-soft empty:sr-only">
+        {staff > 0 && eventsWords.staffSee(counted(staff, 'person', 'people'), staff === 1 ? 'sees' : 'see')}
+      </p>
+      {isNew && (
+        <div className="mt-3">
+          <Checkbox
+            name="schoolRenamed"
+            label="The same school under a new name"
+            hint={eventsWords.renameSchool}
+            checked={renamed}
+            onChange={setRenamed}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { eventsWords } from '../../../content/desk/events.ts'
+import { listEvents } from '../../../contract/events.ts'
+import { longDay } from '../../../domain/days.ts'
+import type { EventSummary } from '../../../domain/school/events.ts'
+import { desk } from '../../../domain/screens.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
+import { formatCount } from '../format.ts'
+import { SetupNotice } from '../setup/setup-notice.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { CreateEventDialog } from './create-event.tsx'
+
+const columns: Column[] = [
+  { head: 'Event' },
+  { head: 'School', className: 'max-lg:hidden' },
+  { head: 'Date', className: 'max-sm:hidden' },
+  { head: 'Classes', className: 'max-md:hidden' },
+  { head: 'Students', className: 'max-sm:hidden' },
+  { head: 'Photos', className: 'max-sm:hidden' },
+  { head: 'Status' },
+  { head: 'Actions', quiet: true },
+]
+
+/** The desk's first screen: all events. */
+export default function EventsPage() {
+  const events = useEndpoint(listEvents)
+  const [creating, setCreating] = useState(false)
+  const search = useStudentSearch(undefined)
+  const all = events.data?.events
+  const create = (
+    <DeskButton look="solid" onClick={() => setCreating(true)}>
+      Create New Event
+    </DeskButton>
+  )
+  return (
+    <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
+      <SetupNotice />
+      <Loaded query={events} what="list of events">
+        {all?.length === 0 ? (
+          <Empty title="No events yet" actions={create}>
+            {eventsWords.none}
+          </Empty>
+        ) : (
+          <StudentSearch search={search} everywhere>
+            <EventList events={all} />
+          </StudentSearch>
+        )}
+      </Loaded>
+      <CreateEventDialog open={creating} onOpenChange={setCreating} />
+    </DeskPage>
+  )
+}
+
+/** Archived events are listed separately, under `?archived`. */
+function EventList({ events }: { events: EventSummary[] | undefined }) {
+  const [params] = useSearchParams()
+  const archived = params.has('archived')
+  const shown = events?.filter((event) => event.archived === archived)
+  const archivedCount = events?.filter((event) => event.archived).length ?? 0
+  const tab = 'flex min-h-11 items-center border-b-2'
+  return (
+    <>
+      {archivedCount > 0 && (
+        <nav aria-label="Events" className="mt-2 border-line border-b">
+          <ul className="-mb-px flex flex-wrap gap-x-6">
+            {[
+              { label: 'Current', to: '?', here: !archived },
+              { label: `Archived (${formatCount(archivedCount)})`, to: '?archived', here: archived },
+            ].map(({ label, to, here }) => (
+              <li key={to}>
+                <Link
+                  to={{ search: to }}
+                  replace
+                  aria-current={here || undefined}
+                  className={`${tab} ${here ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {shown?.length === 0 ? (
+        <Empty title={archived ? 'Nothing is archived' : eventsWords.allArchived} />
+      ) : (
+        <DeskTable caption="Events" columns={columns} loading={!shown}>
+          {shown?.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+function EventRow({ event }: { event: EventSummary }) {
+  const { id, name, schoolName, date, completed, classes, pupils, photos } = event
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
+          {schoolName}
+          <span className="block sm:hidden">{longDay(date)}</span>
+        </span>
+      </NameCell>
+      <Cell className="max-lg:hidden">{schoolName}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{longDay(date)}</Cell>
+      <Cell className="max-md:hidden">{formatCount(classes)}</Cell>
+      <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
+      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
+      <Cell>{completed && <Badge tone="good">Completed</Badge>}</Cell>
+      <ActionCell>
+        <DeskLink look="plain" to={desk.event(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { accessWords } from '../../content/desk/frame.ts'
+import { StillYou } from '../account/reauthenticate/reauthenticate.tsx'
+import { Offline } from '../offline.tsx'
+import { installDeskWorker } from '../service-worker/register.ts'
+import { signOut, useSession } from '../session.ts'
+import { notify, prepareNotices } from '../ui/notify.ts'
+import { AdminGuard } from './admin-guard.tsx'
+import { createDeskCache } from './desk-cache.ts'
+import { FactorNotice } from './factor-notice.tsx'
+import { MailNotice } from './mail-notice.tsx'
+import { DiscardDialog } from './offline-queue/discard-dialog.tsx'
+import { OutboxStrip } from './offline-queue/offline-banner.tsx'
+import { emptyOutbox, sendWaiting, waitingOf } from './offline-queue/offline-queue.ts'
+import { PrintStops } from './print-stops.tsx'
+import { DeskKeys } from './shortcuts/shortcuts.tsx'
+import { Rail } from './sidebar.tsx'
+import { UploadStrip } from './upload/upload-status-bar.tsx'
+import { leaveUploads } from './upload/use-uploads.ts'
+
+/** The owner's desk, for admins only. */
+export default function DeskLayout() {
+  return (
+    <div className="flex min-h-svh flex-col text-note leading-normal">
+      <AdminGuard>
+        <Desk />
+      </AdminGuard>
+    </div>
+  )
+}
+
+function Desk() {
+  // A new cache for each sign-in, so that no account sees another's data.
+  const [cache] = useState(createDeskCache)
+  const session = useSession()
+  const { pathname } = useLocation()
+  useMissedDrops()
+  useDeskManifest()
+  useEffect(installDeskWorker, [])
+  useEffect(() => void prepareNotices().catch(() => undefined), [])
+  const userId = session.status === 'signed-in' ? session.session.user.id : undefined
+  /** The number of changes that signing out would lose, once signing out was requested. */
+  const [losing, setLosing] = useState(0)
+  async function askToLeave() {
+    if (userId && waitingOf(userId).length > 0) await sendWaiting(userId)
+    const left = waitingOf(userId).length
+    if (left > 0) setLosing(left)
+    else await leave()
+  }
+  async function leave() {
+    setLosing(0)
+    try {
+      await leaveUploads()
+      // Before the screen changes: the next person at this device must not find them.
+      emptyOutbox()
+      await signOut()
+    } catch {
+      await notify({
+        kind: 'destructive',
+        title: 'Error',
+        text: accessWords.notSignedOut,
+      })
+    }
+  }
+  return (
+    <QueryClientProvider client={cache}>
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+        <Rail
+          email={session.status === 'signed-in' ? session.session.user.email : undefined}
+          path={pathname}
+          onSignOut={askToLeave}
+        />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8 print:hidden" />
+          <OutboxStrip userId={userId} />
+          <PrintStops />
+          <FactorNotice />
+          <MailNotice />
+          <Outlet />
+          <UploadStrip />
+          <DeskKeys />
+          <StillYou />
+          <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+/** A file dropped beside its target would replace the page and end the uploads. */
+function useMissedDrops() {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') && !event.defaultPrevented) {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'none'
+      }
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
+}
+
+/** While the desk is open, installing means the desk: its own name, start and scope. */
+function useDeskManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const before = link?.getAttribute('href')
+    link?.setAttribute('href', '/desk.webmanifest')
+    return () => {
+      if (before) link?.setAttribute('href', before)
+    }
+  }, [])
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { offersWords } from '../../../content/desk/shop.ts'
+import { endOffer, listOffers } from '../../../contract/offers.ts'
+import { shortDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { OfferDetail, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { formatCount } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useAction } from '../use-desk-mutation.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { giftWords, offerKind, offerState, scopeWords } from './offer-labels.ts'
+
+/** Offers with their uses and cost, and the credits given. */
+export default function OffersPage() {
+  const list = useEndpoint(listOffers)
+  const [shown, setShown] = useState<OfferDetail | 'new'>()
+  return (
+    <DeskPage
+      title="Offers"
+      actions={
+        list.data && (
+          <DeskButton look="solid" onClick={() => setShown('new')}>
+            New offer
+          </DeskButton>
+        )
+      }
+    >
+      <Loaded query={list} what="list of offers">
+        <Offers list={list.data} onEdit={setShown} />
+        {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
+      </Loaded>
+      <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
+    </DeskPage>
+  )
+}
+
+const columns: Column[] = [
+  { head: 'Offer' },
+  { head: 'For', className: 'max-lg:hidden' },
+  { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Uses', className: 'max-md:hidden' },
+  { head: 'Cost', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer: OfferDetail) => void }) {
+  const { run, busy } = useAction()
+  if (list?.offers.length === 0) return <Empty title="No offers yet">{offersWords.none}</Empty>
+  const end = ({ id, name }: OfferDetail, ended: boolean) =>
+    run(
+      id,
+      () => call(endOffer, { params: { id }, body: { ended } }),
+      ended ? `${name} is ended` : `${name} goes on`,
+    )
+  return (
+    <DeskTable caption="Offers" columns={columns} loading={!list} waiting={3}>
+      {list?.offers.map((offer) => (
+        <tr key={offer.id}>
+          <NameCell>
+            <span className="wrap-anywhere">{offer.name}</span>
+            {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
+            <span className="block font-[400] text-small text-soft leading-snug">
+              {offerKind[offer.kind]}: {giftWords(offer, list.products)}
+              <span className="lg:hidden">. {scopeWords(offer)}</span>
+              <span className="md:hidden">
+                . {used(offer)}, {formatPounds(offer.cost)}
+              </span>
+            </span>
+          </NameCell>
+          <Cell className="wrap-anywhere max-lg:hidden">{scopeWords(offer)}</Cell>
+          <Cell className="max-sm:hidden">
+            <Badge tone={offer.state === 'running' ? 'good' : 'waiting'}>{offerState[offer.state]}</Badge>
+          </Cell>
+          <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
+          <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
+          <ActionCell>
+            <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
+              Edit
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              aria-disabled={busy !== undefined}
+              onClick={() => end(offer, offer.state !== 'ended')}
+              aria-label={`${offer.state === 'ended' ? 'Go on with' : 'End'} ${offer.name}`}
+            >
+              {offer.state === 'ended' ? 'Go on' : 'End'}
+            </DeskButton>
+          </ActionCell>
+        </tr>
+      ))}
+    </DeskTable>
+  )
+}
+
+const used = ({ uses, limitInAll }: OfferDetail) =>
+  limitInAll === null
+    ? `${formatCount(uses)} used`
+    : `${formatCount(uses)} of ${formatCount(limitInAll)} used`
+
+const creditColumns: Column[] = [
+  { head: 'Email' },
+  { head: 'Left' },
+  { head: 'Given', className: 'max-md:hidden' },
+  { head: 'Reason', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Credits({ credits }: { credits: OfferList['credits'] }) {
+  return (
+    <section aria-label="Credits" className="mt-10">
+      <h2 className="text-item">Credits</h2>
+      <p className="mt-1 max-w-[44em] text-soft">{offersWords.credit}</p>
+      <DeskTable caption="Credits" columns={creditColumns}>
+        {credits.map(({ id, email, left, amount, overdrawn, givenAt, reason, orderId }) => (
+          <tr key={id}>
+            <NameCell>
+              <span className="wrap-anywhere">{email ?? 'Erased'}</span>
+            </NameCell>
+            <Cell>
+              <span className="whitespace-nowrap">
+                {formatPounds(left)} of {formatPounds(amount)}
+              </span>
+              {overdrawn > 0 && (
+                <span className="block text-soft">{offersWords.overdrawn(formatPounds(overdrawn))}</span>
+              )}
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
+            <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>
+            <ActionCell>
+              {orderId && (
+                <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
+                  View
+                </DeskLink>
+              )}
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

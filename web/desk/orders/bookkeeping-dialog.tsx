@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { ordersWords } from '../../../content/desk/shop.ts'
+import { paymentSettings } from '../../../contract/orders.ts'
+import { Day } from '../../../domain/date-input.ts'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { TextField } from '../../ui/field.tsx'
+import { downloadDeskFile } from '../files/download-file.ts'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+const KINDS = [
+  { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },
+  { value: 'receipts', label: 'Receipts, as PDFs in a zip', confirm: 'Save receipts' },
+  { value: 'payouts', label: 'The provider’s charges and pay-outs beside our orders', confirm: 'Save CSV' },
+] as const
+type Kind = (typeof KINDS)[number]['value']
+
+const Span = z
+  .object({ what: z.enum(['accounts', 'receipts', 'payouts']), from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: ordersWords.beforeFirst })
+
+interface AccountsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks which file for the accountant, and for which period. */
+export function AccountsDialog(props: AccountsDialogProps) {
+  return (
+    <DeskDialog {...props} title="For the accountant" description={ordersWords.accounts}>
+      <SpanForm onDone={() => props.onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function SpanForm({ onDone }: { onDone: () => void }) {
+  const { problems, failure, sending, form } = useForm(Span, async (span) => {
+    await downloadDeskFile(span)
+    onDone()
+  })
+  const [kind, setKind] = useState<Kind>('accounts')
+  const { data: payments } = useEndpoint(paymentSettings)
+  // In test mode no money moves.
+  const kinds = KINDS.filter(({ value }) => value !== 'payouts' || (payments && payments.provider !== 'test'))
+  const [from, to] = monthBefore(londonDay(new Date()))
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <Choice
+        label="What"
+        name="what"
+        options={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      />
+      <TextField label="From" required name="from" type="date" defaultValue={from} problem={problems.from} />
+      <TextField label="To" required name="to" type="date" defaultValue={to} problem={problems.to} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions
+        confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Save'}
+        busy={sending}
+        onCancel={onDone}
+      />
+    </form>
+  )
+}
+
+/** The first and last day of the month before a day. */
+function monthBefore(day: string): [string, string] {
+  const last = daysAfter(`${day.slice(0, 7)}-01`, -1)
+  return [`${last.slice(0, 7)}-01`, last]
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { ordersWords } from '../../../content/desk/shop.ts'
+import { giveCredit } from '../../../contract/offers.ts'
+import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { Pounds } from '../../../domain/pounds-input.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+import { useForm } from '../use-form.ts'
+import { AmountFields } from './amount-fields.tsx'
+
+interface CreditDialogProps {
+  order: OrderDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Gives an order's buyer credit for their next orders. */
+export function CreditDialog({ order, open, onOpenChange }: CreditDialogProps) {
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Give credit"
+      description={ordersWords.credit(order.email)}
+    >
+      <CreditForm order={order} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+const Contract = z.object({
+  amount: Pounds.pipe(GiveCredit.shape.amount),
+  reason: GiveCredit.shape.reason,
+})
+
+function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const change = useChange()
+  const [id] = useState(() => crypto.randomUUID())
+  const { problems, failure, sending, form } = useForm(Contract, async (input) => {
+    await change(giveCredit, { params: { id: order.id }, body: { id, ...input } })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <AmountFields problems={problems} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Giving…' : 'Give credit'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

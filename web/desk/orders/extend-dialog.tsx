@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ordersWords } from '../../../content/desk/shop.ts'
+import { extendDownload } from '../../../contract/order-desk.ts'
+import { shortDay } from '../../../domain/days.ts'
+import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { ApiError } from '../../api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+import { useForm } from '../use-form.ts'
+
+interface ExtendDialogProps {
+  order: OrderDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Extends the download period. */
+export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
+  const until = order.downloadsUntil
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Extend download"
+      description={
+        until
+          ? `${ordersWords.downloadsEnd(shortDay(until), new Date(until) > new Date())} ${ordersWords.extend}`
+          : ordersWords.extend
+      }
+    >
+      <ExtendForm order={order} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+const Days = ExtendDownload.pick({ days: true })
+
+function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const cache = useQueryClient()
+  const change = useChange()
+  const { id, downloadsUntil } = order
+  const { problems, failure, sending, form } = useForm(Days, async ({ days }) => {
+    try {
+      await change(extendDownload, { params: { id }, body: { days, until: downloadsUntil ?? '' } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') await refreshDesk(cache)
+      throw error
+    }
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Days"
+        required
+        name="days"
+        type="number"
+        min={1}
+        max={365}
+        defaultValue={30}
+        problem={problems.days}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Extending…' : 'Extend'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { ordersWords } from '../../../content/desk/shop.ts'
+import { vatLines } from '../../../content/vat.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { providerWords } from '../../../domain/orders/payments.ts'
+import { disputeState } from '../labels.ts'
+
+const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
+
+/** An order's sums and refunds. */
+export function Money({ order }: { order: OrderDetail }) {
+  const { subtotal, reductions, total, vatParts, refunded, disputed, refunds, paymentProvider, paymentId } =
+    order
+  const saving = packageSaving(order)
+  return (
+    <section aria-label="Payment">
+      <h2 className="border-line border-b pb-2 text-item">Payment</h2>
+      <dl className="tabular-nums">
+        <Sum name="Subtotal" pence={subtotal} />
+        {saving > 0 && <Sum name="Package saving" pence={-saving} />}
+        {reductions.map(({ kind, words, amount }) => (
+          <Sum key={kind + words} name={words} pence={-amount} />
+        ))}
+        <Sum name="Total" pence={total} strong />
+        {vatLines(vatParts).map(({ words, pence }) => (
+          <Sum key={words} name={`of which ${words}`} pence={pence} />
+        ))}
+        {refunded > 0 && <Sum name="Refunded" pence={-refunded} />}
+        {disputed > 0 && <Sum name="Taken back by the bank" pence={-disputed} />}
+        {refunded + disputed > 0 && <Sum name="Kept" pence={total - refunded - disputed} strong />}
+      </dl>
+      {paymentProvider && (
+        <p className="slate wrap-anywhere mt-2.5 text-soft normal-case">
+          {paymentProvider} · {paymentId}
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul className="mt-4" aria-live="polite">
+          {refunds.map(({ id, amount, reason, state, refusal, askedAt, settledAt }) => (
+            <li key={id} className="border-line border-t py-2.5 leading-snug">
+              {formatPounds(amount)} {refundState[state]}
+              <span className="text-soft">, {shortMoment(settledAt ?? askedAt)}</span>
+              <span className="wrap-anywhere block text-small text-soft">{reason}</span>
+              {refusal && <span className="block text-small text-wrong">{refusal}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Troubles order={order} />
+    </section>
+  )
+}
+
+/** Failed refunds, and disputes. */
+function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }) {
+  if (disputes.length + failedRefunds.length === 0) return null
+  return (
+    <ul aria-label="Trouble with the money" className="mt-4">
+      {failedRefunds.map(({ id, amount, reason, foundAt }) => (
+        <Trouble
+          key={id}
+          title={ordersWords.notReached(formatPounds(amount))}
+          at={foundAt}
+          lines={[providerWords(reason), ordersWords.backWithYou]}
+        />
+      ))}
+      {disputes.map(({ id, state, amount, reason, openedAt, answerBy, taken, fees }) => (
+        <Trouble
+          key={id}
+          title={`${formatPounds(amount)} disputed. ${disputeState[state]}`}
+          at={openedAt}
+          lines={[
+            providerWords(reason),
+            ...(answerBy ? [`Answer at the provider until ${shortMoment(answerBy)}`] : []),
+            ...(taken > 0 ? [`${formatPounds(taken)} is with the bank`] : []),
+            ...(fees > 0 ? [`Charged for it: ${formatPounds(fees)}`] : []),
+          ]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Trouble({ title, at, lines }: { title: string; at: string; lines: string[] }) {
+  return (
+    <li className="border-line border-t py-2.5 leading-snug">
+      <span className="text-wrong">{title}</span>
+      <span className="text-soft">, {shortMoment(at)}</span>
+      {lines.map((line) => (
+        <span key={line} className="wrap-anywhere block text-small text-soft">
+          {line}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+function Sum({ name, pence, strong = false }: { name: string; pence: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 border-line border-b py-2 ${strong ? 'font-[560]' : ''}`}>
+      <dt>{name}</dt>
+      <dd>{formatPounds(pence)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ordersWords } from '../../../content/desk/shop.ts'
+import { markPrints, resendMail } from '../../../contract/order-desk.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { printState } from '../labels.ts'
+import { orderQuery } from '../live-queries.ts'
+import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
+import { DeskMenu } from '../ui/menu.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Loaded } from '../ui/query-result.tsx'
+import { useAction } from '../use-desk-mutation.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { Lines } from './lines.tsx'
+import { Money } from './money.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { State } from './table.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One order and its actions. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const found = useQuery(orderQuery(orderId))
+  const order = found.data
+  return (
+    <DeskPage
+      title={found.isLoadingError ? 'Order' : order?.number}
+      crumbs={[{ label: 'Orders', to: desk.orders }]}
+      note={order && <Note order={order} />}
+      actions={
+        <>
+          <DeskLink to={desk.orders}>Back</DeskLink>
+          {order && <Actions order={order} />}
+        </>
+      }
+    >
+      <Loaded query={found} what="order" skeleton={<Skeleton words="Loading" className="h-64 w-full" />}>
+        {(loaded) => (
+          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid min-w-0 content-start gap-8">
+              <Lines order={loaded} />
+              <section aria-label="Timeline">
+                <h2 className="border-line border-b pb-2 text-item">What happened</h2>
+                <Timeline moments={loaded.timeline} />
+              </section>
+            </div>
+            <div className="grid content-start gap-8">
+              <Money order={loaded} />
+              <Buyer order={loaded} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Note({ order }: { order: OrderDetail }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <State order={order} />
+      <span>Placed {shortMoment(order.placedAt)}</span>
+      {order.prints !== 'none' && <span>{printState[order.prints]}</span>}
+    </p>
+  )
+}
+
+type OrderDialog = 'refund' | 'extend' | 'credit'
+
+function Actions({ order }: { order: OrderDetail }) {
+  const [dialog, setDialog] = useState<OrderDialog>()
+  const { run, busy } = useAction()
+  const { id, state, prints } = order
+  const show = (name: OrderDialog) => (open: boolean) => setDialog(open ? name : undefined)
+  const paid = state === 'paid' || state === 'delivered'
+  // With prints of several events, each line has its own buttons.
+  const oneEvent =
+    paid && new Set(order.lines.filter(({ printed }) => printed).map(({ eventId }) => eventId)).size < 2
+  const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
+    <DeskButton
+      aria-disabled={busy !== undefined}
+      onClick={() => run(to, () => call(markPrints, { body: { orderIds: [id], prints: to } }), words)}
+    >
+      {words}
+    </DeskButton>
+  )
+  const resend = (mail: 'order' | 'delivery', label: string) => ({
+    label,
+    onSelect: () =>
+      void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), ordersWords.mailOnItsWay),
+  })
+  const more = [
+    ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
+    ...(state === 'delivered' ? [resend('delivery', 'Resend download email')] : []),
+    ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
+    ...(paid || state === 'refunded' ? [{ label: 'Give credit', onSelect: () => setDialog('credit') }] : []),
+  ]
+  return (
+    <>
+      {oneEvent && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
+      {oneEvent && prints === 'sent' && mark('delivered', 'Prints delivered')}
+      {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
+      {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
+      {more.length > 0 && <DeskMenu label="More" entries={more} />}
+      {order.refundable > 0 && (
+        <DeskButton className={withinReach} onClick={() => setDialog('refund')}>
+          Refund
+        </DeskButton>
+      )}
+      <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
+      <CreditDialog order={order} open={dialog === 'credit'} onOpenChange={show('credit')} />
+      <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />
+    </>
+  )
+}
+
+function Buyer({ order }: { order: OrderDetail }) {
+  const { buyer, email, phone, billingPostcode, childName, className, downloadsUntil, consentedAt } = order
+  const rows: [string, string | null][] = [
+    ['Buyer', buyer],
+    ['Email', email],
+    ['Phone', phone],
+    ['Postcode', billingPostcode],
+    ['Student', [childName, className].filter(Boolean).join(', ')],
+    ['Downloads until', downloadsUntil && shortMoment(downloadsUntil)],
+    ['Asked for the files at once', consentedAt && shortMoment(consentedAt)],
+  ]
+  return (
+    <section aria-label="Buyer">
+      <h2 className="border-line border-b pb-2 text-item">Buyer</h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="border-line border-b py-2.5 leading-snug">
+              <dt className="text-small text-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ordersWords } from '../../../content/desk/shop.ts'
+import { listOrders, markPrints } from '../../../contract/order-desk.ts'
+import { MONEY_TROUBLES, ORDERS_PER_PAGE, type OrderSummary } from '../../../domain/orders/order-desk.ts'
+import { ORDER_STATES, PRINT_STATES } from '../../../domain/orders/states.ts'
+import { call } from '../../call.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { counted } from '../format.ts'
+import { moneyTrouble, orderState, printState } from '../labels.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Pager } from '../ui/pagination.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useAction } from '../use-desk-mutation.ts'
+import { useFilters } from '../use-filters.ts'
+import { AccountsDialog } from './bookkeeping-dialog.tsx'
+import { OrderTable } from './table.tsx'
+
+const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) => [
+  ['', 'All'] as const,
+  ...values.map((value) => [value, words[value]] as const),
+]
+const states = options(ORDER_STATES, orderState)
+const prints = options(PRINT_STATES, printState)
+const troubles = options(MONEY_TROUBLES, moneyTrouble)
+
+/** All orders, newest first. Prints can be marked in bulk. */
+export default function OrdersPage() {
+  const filters = useFilters()
+  const found = useQuery({
+    ...queryOf(listOrders, { body: filters.asked }),
+    placeholderData: keepPreviousData,
+  })
+  const [exporting, setExporting] = useState(false)
+  const { orders, found: total = 0, events } = found.data ?? {}
+  return (
+    <DeskPage
+      title="Orders"
+      actions={<DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>}
+    >
+      <FilterBar found={found.data && counted(total, 'order')}>
+        <SearchSlot>
+          <SearchBox label="Number, name or email" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
+        <ChoiceFilter label="State" {...filters.of('state')} options={states} />
+        <ChoiceFilter label="Prints" {...filters.of('prints')} options={prints} />
+        <ChoiceFilter label="Money" {...filters.of('trouble')} options={troubles} />
+        <ChoiceFilter
+          label="Event"
+          className="max-w-36"
+          {...filters.of('event')}
+          options={[['', 'All'], ...(events ?? []).map(({ id, name }) => [id, name] as const)]}
+        />
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
+          <DayFilter label="From" {...filters.of('from')} />
+          <DayFilter label="To" {...filters.of('to')} />
+        </div>
+      </FilterBar>
+      <Loaded query={found} what="list of orders">
+        {orders?.length === 0 ? (
+          <NothingFound filters={filters} />
+        ) : (
+          <Orders
+            key={JSON.stringify(filters.asked)}
+            orders={orders}
+            stale={found.isPlaceholderData}
+            eventId={filters.value('event')}
+          />
+        )}
+      </Loaded>
+      <Pager page={filters.page} perPage={ORDERS_PER_PAGE} found={total} onPage={filters.toPage} />
+      <AccountsDialog open={exporting} onOpenChange={setExporting} />
+    </DeskPage>
+  )
+}
+
+function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  if (!filters.active) {
+    return <Empty title="No orders yet">{ordersWords.none}</Empty>
+  }
+  return (
+    <Empty
+      title={ordersWords.noMatch}
+      actions={<DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>}
+    />
+  )
+}
+
+interface OrdersProps {
+  orders: OrderSummary[] | undefined
+  stale: boolean
+  /** Only this event's prints are shown and marked; empty for all. */
+  eventId: string
+}
+
+/** The list, and actions on the ticked orders. */
+function Orders({ orders, stale, eventId }: OrdersProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { run, busy } = useAction()
+  const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
+  const chosen = orders?.filter(({ id }) => ticked.has(id)) ?? []
+  const mark = async (prints: 'sent' | 'delivered') => {
+    const done = await run(
+      prints,
+      () =>
+        call(markPrints, {
+          body: {
+            orderIds: chosen.map(({ id }) => id),
+            prints,
+            exceptLost: prints === 'sent',
+            ...(eventId ? { eventId } : {}),
+          },
+        }),
+      ({ changed, left }) =>
+        `${counted(changed, 'order')} marked${left > 0 ? `, ${counted(left, 'order')} left as they were` : ''}`,
+    )
+    if (done) setTicked(new Set())
+  }
+  /** Not `disabled`, so that the button keeps the keyboard focus. */
+  const markButton = (from: 'ordered' | 'sent', to: 'sent' | 'delivered', words: string) => {
+    const off = busy !== undefined || !chosen.some(({ prints }) => prints === from)
+    return (
+      <DeskButton aria-disabled={off} onClick={() => off || void mark(to)}>
+        {words}
+      </DeskButton>
+    )
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div
+          role="toolbar"
+          aria-label="Ticked orders"
+          className="print:hidden sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
+        >
+          <p className="mr-auto">{counted(chosen.length, 'order')} ticked</p>
+          {markButton('ordered', 'sent', 'Prints sent to the lab')}
+          {markButton('sent', 'delivered', 'Prints delivered to the school')}
+          <DeskButton look="plain" onClick={() => setTicked(new Set())}>
+            Untick
+          </DeskButton>
+        </div>
+      )}
+      <OrderTable orders={orders} stale={stale} ticked={ticked} tickable={withPrints} onTick={setTicked} />
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { peopleWords } from '../../../content/desk/records.ts'
+import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
+import { shortDay } from '../../../domain/days.ts'
+import type { People } from '../../../domain/school/staff.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Loaded } from '../ui/query-result.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useAction } from '../use-desk-mutation.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { type Removal, RemoveDialog } from './remove-dialog.tsx'
+
+/** People with access: admins, school staff and those invited. */
+export default function PeoplePage() {
+  const people = useEndpoint(listPeople)
+  const [inviting, setInviting] = useState(false)
+  const [removal, setRemoval] = useState<Removal>()
+  const { admins, adminsKeptHere = true, staff, invitations, schools } = people.data ?? {}
+  return (
+    <DeskPage
+      title="People"
+      actions={
+        schools && (
+          <DeskButton look="solid" onClick={() => setInviting(true)}>
+            Invite
+          </DeskButton>
+        )
+      }
+    >
+      <Loaded query={people} what="list of people">
+        <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        <Staff staff={staff} onRemove={setRemoval} />
+        {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
+      </Loaded>
+      <InviteDialog
+        schools={schools ?? []}
+        asAdmin={adminsKeptHere}
+        open={inviting}
+        onOpenChange={setInviting}
+      />
+      <RemoveDialog removal={removal} onClose={() => setRemoval(undefined)} />
+    </DeskPage>
+  )
+}
+
+const columns = (where: string): Column[] => [
+  { head: 'Email' },
+  { head: where, className: 'max-sm:hidden' },
+  { head: 'Last sign-in', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+const seen = (at: string | null) => (at ? shortDay(at) : <span className="text-soft">never</span>)
+
+interface AdminsProps {
+  admins: People['admins'] | undefined
+  keptHere: boolean
+  onRemove: (removal: Removal) => void
+}
+
+function Admins({ admins, keptHere, onRemove }: AdminsProps) {
+  return (
+    <section aria-label="Admins">
+      <h2 className="text-item">Admins</h2>
+      <p className="mt-1 max-w-[44em] text-soft">
+        {keptHere ? peopleWords.admins : peopleWords.hostedAdmins}
+      </p>
+      <DeskTable caption="Admins" columns={columns('Role')} loading={!admins} waiting={1}>
+        {admins?.map(({ userId, email, you, lastSignInAt }) => (
+          <tr key={userId}>
+            <NameCell>
+              <span className="wrap-anywhere">{email}</span>
+              {you && <span className="font-[400] text-soft"> (you)</span>}
+            </NameCell>
+            <Cell className="max-sm:hidden">Admin</Cell>
+            <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+            <ActionCell>
+              {keptHere && admins.length > 1 && (
+                <DeskButton
+                  look="plain"
+                  onClick={() => onRemove({ userId, email, you })}
+                  aria-label={`Remove ${email}`}
+                >
+                  Remove
+                </DeskButton>
+              )}
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}
+
+interface StaffProps {
+  staff: People['staff'] | undefined
+  onRemove: (removal: Removal) => void
+}
+
+function Staff({ staff, onRemove }: StaffProps) {
+  return (
+    <section aria-label="Schools" className="mt-10">
+      <h2 className="text-item">Staff of schools</h2>
+      <p className="mt-1 max-w-[44em] text-soft">{peopleWords.staff}</p>
+      {staff?.length === 0 ? (
+        <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
+      ) : (
+        <DeskTable caption="Staff of schools" columns={columns('School')} loading={!staff} waiting={1}>
+          {staff?.map(({ userId, email, schoolName, you, lastSignInAt }) => (
+            <tr key={`${userId}${schoolName}`}>
+              <NameCell>
+                <span className="wrap-anywhere">{email}</span>
+                <span className="block font-[400] text-small text-soft sm:hidden">{schoolName}</span>
+              </NameCell>
+              <Cell className="wrap-anywhere max-sm:hidden">{schoolName}</Cell>
+              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+              <ActionCell>
+                <DeskButton
+                  look="plain"
+                  onClick={() => onRemove({ userId, email, you, schoolName })}
+                  aria-label={`Remove ${email} from ${schoolName}`}
+                >
+                  Remove
+                </DeskButton>
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+const invitationColumns: Column[] = [
+  { head: 'Email' },
+  { head: 'As', className: 'max-sm:hidden' },
+  { head: 'Holds until', className: 'max-md:hidden' },
+  { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Invitations({ invitations }: { invitations: People['invitations'] }) {
+  const { run, busy } = useAction()
+  return (
+    <section aria-label="Invitations" className="mt-10">
+      <h2 className="mb-1 text-item">Invited</h2>
+      <DeskTable caption="Invitations" columns={invitationColumns}>
+        {invitations.map(({ id, email, role, schoolName, expiresAt, expired }) => (
+          <tr key={id}>
+            <NameCell>
+              <span className="wrap-anywhere">{email}</span>
+            </NameCell>
+            <Cell className="wrap-anywhere max-sm:hidden">
+              {role === 'admin' ? 'Admin' : `Staff of ${schoolName}`}
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(expiresAt)}</Cell>
+            <Cell className="max-sm:hidden">
+              <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>
+            </Cell>
+            <ActionCell>
+              <DeskButton
+                look="plain"
+                aria-disabled={busy !== undefined}
+                aria-label={`Withdraw the invitation of ${email}`}
+                onClick={() =>
+                  run(id, () => call(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
+                }
+              >
+                Withdraw
+              </DeskButton>
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

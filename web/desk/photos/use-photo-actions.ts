@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { portraitWords } from '../../../content/desk/portraits.ts'
+import { anyScreen } from '../../../content/desk/shared.ts'
+import * as sorting from '../../../contract/sorting.ts'
+import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
+import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/photos/sorting.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import type { useUndo } from '../ui/undo.tsx'
+
+/** Actions on photos, each reported and undoable. Each resolves to whether it was done. */
+export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const refresh = () => refreshDesk(cache)
+  async function run(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work
+      return true
+    } catch (error) {
+      undo.failed(error)
+      void refresh()
+      return false
+    }
+  }
+
+  /** Reports what was done, with a button that undoes it. */
+  const done = (words: string, undone: () => Promise<unknown>) => {
+    undo.tell(words, () => undone().then(refresh))
+    return refresh()
+  }
+
+  const restore = (placements: Placement[]) => call(sorting.restorePlacements, { body: { placements } })
+  const mark = (photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) =>
+    call(sorting.markPhotos, { body: { photoIds, ...change } })
+  /** Marks photos, and takes the mark off again to undo it. */
+  const markUndoably = (photoIds: string[], name: 'hidden' | 'removed', on: boolean, words: string) =>
+    run(mark(photoIds, { [name]: on }).then(() => done(words, () => mark(photoIds, { [name]: !on }))))
+  return {
+    /** Assigns photos to a student or class called `name`. */
+    place: (photoIds: string[], place: Place, name: string) =>
+      run(
+        call(sorting.placePhotos, { body: { photoIds, place } }).then(({ placements }) =>
+          done(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements)),
+        ),
+      ),
+    confirm: (placements: Placement[]) =>
+      run(
+        call(sorting.confirmPhotos, { body: { placements } }).then(() =>
+          done(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements)),
+        ),
+      ),
+    /** Photos already in that state are left out, so that an undo does not change them. */
+    hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
+      const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
+      const words = `${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`
+      return markUndoably(photoIds, 'hidden', hidden, words)
+    },
+    remove: (photoIds: string[]) =>
+      markUndoably(photoIds, 'removed', true, anyScreen.deleted(counted(photoIds.length, 'photo'))),
+    /** Removes an unreadable file from the list. */
+    dismiss: (id: string) => markUndoably([id], 'removed', true, 'Dismissed.'),
+    turn: (photoIds: string[], by: 1 | 3) =>
+      run(
+        Promise.all(photoIds.map((id) => call(sorting.turnPhoto, { params: { id }, body: { by } }))).then(
+          refresh,
+        ),
+      ),
+    /** The portrait that the school gets of a student; null: the first of the gallery. */
+    forSchool: (pupil: { id: string; name: string }, photoId: string | null) => {
+      const choose = (to: string | null) =>
+        call(sorting.choosePortrait, { params: { id: pupil.id }, body: { photoId: to } })
+      return run(
+        choose(photoId).then(({ before, portrait }) =>
+          done(chosenWords(pupil.name, photoId, portrait), () => choose(before)),
+        ),
+      )
+    },
+    order: (pupilId: string, photoIds: string[]) =>
+      run(call(sorting.orderPhotos, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
+  }
+}
+
+function chosenWords(name: string, photoId: string | null, portrait: ChosenPortrait | null): string {
+  if (portrait?.by === 'parent' && portrait.photoId !== photoId) return portraitWords.familyFirst(name)
+  return photoId ? portraitWords.chosen(name) : portraitWords.takenBack(name)
+}
+
+/** A photo's placement, for undoing. */
+export const placementOf = ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
+}: Placement): Placement => ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
+})

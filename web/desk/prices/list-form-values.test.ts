@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { priceLists } from '../../../content/price-lists.ts'
+import {
+  emptyPackage,
+  pricesInWords,
+  readTyped,
+  type TypedList,
+  typedOf,
+  VAT_CHOICES,
+} from './list-form-values.ts'
+
+test('a list goes into the form and out of it unchanged', () => {
+  const singly = [
+    { product: '8x10', price: 900 },
+    { product: 'class', price: 750 },
+  ]
+  for (const list of Object.values(priceLists))
+    for (const extras of [[], singly]) {
+      const { name, single } = list
+      const packages = list.packages.map(({ savings: _, ...pack }) => pack)
+      const typed = typedOf({ ...list, extras })
+      expect(readTyped(typed)).toEqual({ list: { name, single, packages, vat: 'business', extras } })
+    }
+})
+
+test('a list’s VAT goes into the form and out of it, and an older draft is sold as the business', () => {
+  for (const vat of VAT_CHOICES)
+    expect(readTyped(typedOf({ ...priceLists.gallery, vat }))).toMatchObject({ list: { vat } })
+  const { vat: _, ...draft } = typedOf(priceLists.gallery)
+  expect(readTyped(draft as TypedList)).toMatchObject({ list: { vat: 'business' } })
+})
+
+test('amounts are read as people type them', () => {
+  const typed = typedOf(priceLists.gallery)
+  for (const [text, pence] of [
+    ['12,50', 1250],
+    ['£12.5', 1250],
+    ['12', 1200],
+  ] as const)
+    expect(readTyped({ ...typed, single: text })).toMatchObject({ list: { single: pence } })
+})
+
+test('every problem is reported under its field', () => {
+  const typed = {
+    name: ' ',
+    single: 'five',
+    vat: 'business',
+    packages: [{ ...emptyPackage(), photos: 'some' }],
+    extras: [{ product: '8x10', price: 'ten' }],
+  }
+  expect(readTyped(typed)).toEqual({
+    problems: {
+      name: 'Please name the price list',
+      single: 'Please give an amount like 12.50',
+      'packages.0.name': 'Please name the package',
+      'packages.0.price': 'Please give an amount like 12.50',
+      'packages.0.photos': expect.stringContaining('number'),
+      'extras.0.price': 'Please give an amount like 12.50',
+    },
+  })
+})
+
+test('a list that sells nothing, and a refund above the price, are refused', () => {
+  expect(readTyped({ name: 'Empty', single: '', vat: 'business', packages: [], extras: [] })).toMatchObject({
+    problems: { single: expect.stringContaining('add a package') },
+  })
+  const extras = [{ product: '8x10', price: '9' }]
+  expect(readTyped({ name: 'Prints', single: '', vat: 'business', packages: [], extras })).toHaveProperty(
+    'list',
+  )
+  expect(
+    readTyped({ name: 'Prints', single: '', vat: 'business', packages: [], extras: [...extras, ...extras] }),
+  ).toMatchObject({
+    problems: { extras: 'A product is here twice' },
+  })
+  const typed = typedOf(priceLists.portrait)
+  const packages = typed.packages.map((pack) => ({ ...pack, printsPrice: '99' }))
+  expect(readTyped({ ...typed, packages })).toMatchObject({
+    problems: { 'packages.1.printsPrice': expect.stringContaining('more than') },
+  })
+})
+
+test('prices fit on one line', () => {
+  const { single, packages } = priceLists.gallery
+  expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
+  expect(pricesInWords(single, [], { vat: 'none' })).toBe('single £5, without VAT')
+  expect(pricesInWords(single, [], { vat: 0 })).toBe('single £5, VAT 0%')
+  expect(pricesInWords(single, [], { extras: 3 })).toBe('single £5, 3 sold singly')
+})

@@ -1,0 +1,125 @@
+import { formatPounds } from '../../../domain/money.ts'
+import { PriceListDraft } from '../../../domain/orders/price-desk.ts'
+import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
+import { type ListVat, VAT_RATES } from '../../../domain/orders/vat.ts'
+import { inPounds, Pounds } from '../../../domain/pounds-input.ts'
+import type { Problems } from '../../use-form.ts'
+
+/** What a list can say of VAT, in the form's order. */
+export const VAT_CHOICES = ['business', ...VAT_RATES, 'none'] as const satisfies ListVat[]
+
+/** A package as it is being typed. */
+export interface TypedPackage {
+  id: string
+  name: string
+  price: string
+  /** A number, or `all`. */
+  photos: string
+  /** One to a line. */
+  items: string
+  prints: { product: string; quantity: string }[]
+  printsPrice: string
+}
+
+/** Something sold singly, as it is being typed. */
+export interface TypedExtra {
+  product: string
+  price: string
+}
+
+/** A price list as it is being typed. */
+export interface TypedList {
+  name: string
+  /** Empty if no single photos are sold. */
+  single: string
+  /** One of `VAT_CHOICES`. */
+  vat: string
+  packages: TypedPackage[]
+  extras: TypedExtra[]
+}
+
+export const typedOf = ({
+  name,
+  single,
+  packages,
+  vat = 'business',
+  extras = [],
+}: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
+  name,
+  single: single === null ? '' : inPounds(single),
+  vat: String(vat),
+  packages: packages.map((pack) => ({
+    id: pack.id,
+    name: pack.name,
+    price: inPounds(pack.price),
+    photos: String(pack.photos),
+    items: pack.items.join('\n'),
+    prints: pack.prints.map(({ product, quantity }) => ({ product, quantity: String(quantity) })),
+    printsPrice: pack.printsPrice === 0 ? '' : inPounds(pack.printsPrice),
+  })),
+  extras: extras.map(({ product, price }) => ({ product, price: inPounds(price) })),
+})
+
+export const emptyPackage = (): TypedPackage => ({
+  id: crypto.randomUUID(),
+  name: '',
+  price: '',
+  photos: '1',
+  items: '',
+  prints: [],
+  printsPrice: '',
+})
+
+/** Reads the typed values as a price list, or returns the problems by field name (`packages.0.price`). */
+export function readTyped(typed: TypedList): { list: PriceListDraft } | { problems: Problems } {
+  const problems: Record<string, string> = {}
+  const amount = (path: string, text: string) => {
+    const read = Pounds.safeParse(text)
+    if (read.success) return read.data
+    problems[path] = 'Please give an amount like 12.50'
+    return 0
+  }
+  const whole = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
+  const list = {
+    name: typed.name,
+    single: typed.single.trim() === '' ? null : amount('single', typed.single),
+    vat: VAT_CHOICES.find((choice) => String(choice) === typed.vat) ?? 'business',
+    packages: typed.packages.map((pack, at) => ({
+      id: pack.id,
+      name: pack.name,
+      price: amount(`packages.${at}.price`, pack.price),
+      photos: pack.photos.trim().toLowerCase() === 'all' ? 'all' : whole(pack.photos),
+      items: pack.items.split('\n').filter((line) => line.trim() !== ''),
+      prints: pack.prints.map(({ product, quantity }) => ({ product, quantity: whole(quantity) })),
+      printsPrice:
+        pack.prints.length === 0 || pack.printsPrice.trim() === ''
+          ? 0
+          : amount(`packages.${at}.printsPrice`, pack.printsPrice),
+    })),
+    extras: typed.extras.map(({ product, price }, at) => ({
+      product,
+      price: amount(`extras.${at}.price`, price),
+    })),
+  }
+  const read = PriceListDraft.safeParse(list)
+  for (const { path, message } of read.error?.issues ?? []) problems[fieldOf(path)] ??= message
+  return read.success && Object.keys(problems).length === 0 ? { list: read.data } : { problems }
+}
+
+/** The lines of a package are one field. */
+const fieldOf = (path: readonly PropertyKey[]) =>
+  (path[2] === 'items' ? path.slice(0, 3) : path).map(String).join('.')
+
+/** `single £5, Basic £12, Premium £25, VAT 5%` */
+export function pricesInWords(
+  single: number | null,
+  packages: readonly { name: string; price: number }[],
+  { extras = 0, vat = 'business' }: { extras?: number; vat?: ListVat | undefined } = {},
+): string {
+  return [
+    ...(single === null ? [] : [`single ${formatPounds(single)}`]),
+    ...packages.map(({ name, price }) => `${name} ${formatPounds(price)}`),
+    ...(vat === 'business' ? [] : [vat === 'none' ? 'without VAT' : `VAT ${vat}%`]),
+    ...(extras === 0 ? [] : [`${extras} sold singly`]),
+  ].join(', ')
+}

@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { priceListWords } from '../../../content/desk/shop.ts'
+import { site } from '../../../content/site.ts'
+import { vatChoice } from '../../../content/vat.ts'
+import { savePriceList, showPriceList } from '../../../contract/prices.ts'
+import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import { ApiError } from '../../api.ts'
+import { call } from '../../call.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Problems } from '../../use-form.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+import { ExtraFields } from './extra-fields.tsx'
+import { emptyPackage, readTyped, type TypedList, VAT_CHOICES } from './list-form-values.ts'
+import { PackageFields } from './package-fields.tsx'
+import type { useTypedList } from './use-list-form.ts'
+
+interface ListFormProps {
+  detail: PriceListDetail
+  products: readonly DeskProduct[]
+  draft: ReturnType<typeof useTypedList>
+  undo: ReturnType<typeof useUndo>
+}
+
+/** A price list's form. Typed values are kept until they are saved or discarded. */
+export function ListForm({ detail, products, draft, undo }: ListFormProps) {
+  const { typed, changed, set } = draft
+  const { problems, failure, sending, onSubmit, clear } = useSaving({ detail, draft, undo })
+  const change = (next: TypedList) => {
+    clear()
+    set(next)
+  }
+  const field = (name: 'name' | 'single', label: string, more = {}) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete="off"
+      value={typed[name]}
+      onChange={(event) => change({ ...typed, [name]: event.target.value })}
+      problem={problems[name]}
+      {...more}
+    />
+  )
+  /** Takes something out of the form, with undo. */
+  function takeOut(next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) {
+    change(next)
+    undo.tell(words, async () => draft.amend(putBack))
+  }
+  function startOver() {
+    draft.forget()
+    clear()
+    undo.tell(priceListWords.thrownAway, async () => draft.recall(typed))
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field('name', 'Name')}
+        {field('single', 'Single photo, in pounds (empty: none are sold)', { inputMode: 'decimal' })}
+        <Choice
+          label="VAT in these prices"
+          name="vat"
+          options={VAT_CHOICES.map((vat) => ({ value: String(vat), label: vatChoice(vat, site.vatRate) }))}
+          value={typed.vat}
+          onChange={(event) => change({ ...typed, vat: event.target.value })}
+        />
+      </div>
+      <Packages {...{ typed, products, problems }} onChange={change} onTakeOut={takeOut} />
+      <ExtraFields
+        extras={typed.extras}
+        {...{ products, problems }}
+        onChange={(extras) => change({ ...typed, extras })}
+        onTakeOut={(name, at) =>
+          takeOut(
+            { ...typed, extras: typed.extras.toSpliced(at, 1) },
+            priceListWords.takenOut(name),
+            (latest) => ({ ...latest, extras: putBack(latest.extras, at, typed.extras) }),
+          )
+        }
+      />
+      <FormFailure>{failure ?? problems.packages ?? problems.extras}</FormFailure>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+          {sending ? 'Saving…' : 'Save prices'}
+        </DeskButton>
+        {changed && <DeskButton onClick={startOver}>Start over</DeskButton>}
+        <span role="status" className="text-soft">
+          {changed ? priceListWords.notSaved : ''}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** Validates and saves. If somebody else has saved in the meantime, saving once more overrides. */
+function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
+  const cache = useQueryClient()
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const { id } = detail
+  const query = queryOf(showPriceList, { params: { id } })
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const form = event.currentTarget
+    const { typed, was, wasName } = draft
+    const read = readTyped(typed)
+    setFailure(undefined)
+    setProblems('problems' in read ? read.problems : {})
+    if ('problems' in read) {
+      // Folded packages open first.
+      requestAnimationFrame(() => focusFirst(form, read.problems))
+      return
+    }
+    busy.current = true
+    setSending(true)
+    try {
+      await call(savePriceList, { params: { id }, body: { was, wasName, list: read.list } })
+      await refreshDesk(cache)
+      draft.settle(typed, (await cache.ensureQueryData(query)).list)
+      undo.tell(priceListWords.saved)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') {
+        draft.rebase((await cache.fetchQuery({ ...query, staleTime: 0 })).list)
+      }
+      setFailure(reasonOf(error))
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+  const clear = () => {
+    setProblems({})
+    setFailure(undefined)
+  }
+  return { problems, failure, sending, onSubmit, clear }
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems) {
+  const first = [...form.elements].find((field) => problems[field.getAttribute('name') ?? ''] !== undefined)
+  if (first instanceof HTMLElement) first.focus()
+}
+
+interface PackagesProps {
+  typed: TypedList
+  products: readonly DeskProduct[]
+  problems: Problems
+  onChange: (typed: TypedList) => void
+  onTakeOut: (next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) => void
+}
+
+function Packages({ typed, products, problems, onChange, onTakeOut }: PackagesProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const { packages } = typed
+  const set = (next: TypedList['packages']) => onChange({ ...typed, packages: next })
+  return (
+    <div>
+      <h2 className="text-item">Packages</h2>
+      {packages.length === 0 && <p className="mt-2 text-soft">{priceListWords.noPackages}</p>}
+      <ol className="mt-3 border-line border-b empty:hidden">
+        {packages.map((pack, at) => (
+          <PackageFields
+            key={pack.id}
+            {...{ pack, at, products, problems, add }}
+            count={packages.length}
+            onChange={(changed) => set(packages.with(at, changed))}
+            onMove={(by) => set(packages.toSpliced(at, 1).toSpliced(at + by, 0, pack))}
+            onCopy={() => set(packages.toSpliced(at + 1, 0, { ...pack, id: crypto.randomUUID() }))}
+            onRemove={() =>
+              onTakeOut(
+                { ...typed, packages: packages.toSpliced(at, 1) },
+                priceListWords.removed(pack.name),
+                (latest) => ({ ...latest, packages: putBack(latest.packages, at, packages) }),
+              )
+            }
+            onTakeOut={(name, print) =>
+              onTakeOut(
+                {
+                  ...typed,
+                  packages: packages.with(at, { ...pack, prints: pack.prints.toSpliced(print, 1) }),
+                },
+                priceListWords.takenOut(name),
+                (latest) => ({
+                  ...latest,
+                  packages: latest.packages.map((one) =>
+                    one.id === pack.id ? { ...one, prints: putBack(one.prints, print, pack.prints) } : one,
+                  ),
+                }),
+              )
+            }
+          />
+        ))}
+      </ol>
+      <DeskButton ref={add} className="mt-3" onClick={() => set([...packages, emptyPackage()])}>
+        Add a package
+      </DeskButton>
+    </div>
+  )
+}
+
+/** A list with what was taken out of it at `at`. */
+const putBack = <T,>(latest: readonly T[], at: number, before: readonly T[]): T[] =>
+  latest.toSpliced(at, 0, ...before.slice(at, at + 1))

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { priceListWords } from '../../../content/desk/shop.ts'
+import { listPrices, restorePrices, showPriceList } from '../../../contract/prices.ts'
+import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { queryOf, useEndpoint } from '../../endpoint-query.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { LoadFailure } from '../ui/query-result.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { History } from './history.tsx'
+import { ListForm } from './list-form.tsx'
+import { readTyped, type TypedList } from './list-form-values.ts'
+import { Preview } from './preview.tsx'
+import { useTypedList } from './use-list-form.ts'
+
+/** One price list: its form, what parents will see, and its versions. */
+export default function PriceListPage() {
+  const { listId = '' } = useParams()
+  const detail = useEndpoint(showPriceList, { params: { id: listId } })
+  const prices = useEndpoint(listPrices)
+  const crumbs = [{ label: 'Prices', to: desk.prices }]
+  const failed = [detail, prices].find(({ isLoadingError }) => isLoadingError)
+  if (failed)
+    return (
+      <DeskPage title="Price list" crumbs={crumbs}>
+        <LoadFailure
+          error={failed.error}
+          what="price list"
+          onRetry={() => Promise.all([detail.refetch(), prices.refetch()])}
+        />
+      </DeskPage>
+    )
+  if (!detail.data || !prices.data)
+    return (
+      <DeskPage title={undefined} crumbs={crumbs}>
+        <Skeleton words="Loading" className="h-64 w-full" />
+      </DeskPage>
+    )
+  return <OneList key={listId} detail={detail.data} products={prices.data.products} />
+}
+
+function OneList({ detail, products }: { detail: PriceListDetail; products: readonly DeskProduct[] }) {
+  const draft = useTypedList(detail)
+  const undo = useUndo()
+  const { restore, busy } = useRestore(detail, undo)
+  const shown = useShown(detail.list, draft.typed)
+  const { name, state, events, specified } = detail
+  return (
+    <DeskPage
+      title={name}
+      crumbs={[{ label: 'Prices', to: desk.prices }]}
+      note={priceListWords.events(events === 0 ? null : counted(events, 'event sells', 'events sell'))}
+      actions={
+        <>
+          {state === 'retired' && <Badge tone="waiting">Retired</Badge>}
+          {specified && (
+            <DeskButton
+              aria-disabled={busy}
+              onClick={() => restore('specification', priceListWords.specificationRestored)}
+            >
+              Restore the specification’s prices
+            </DeskButton>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <ListForm {...{ detail, products, draft, undo }} />
+        <div className="xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:self-start xl:overflow-y-auto">
+          <Preview list={shown} products={products} />
+        </div>
+      </div>
+      <History detail={detail} busy={busy} onRestore={restore} />
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+/** A preview of the typed values as parents would see them; while they are invalid, of the last valid ones. */
+function useShown(list: ShownPriceList, typed: TypedList): ShownPriceList {
+  const last = useRef(list)
+  const read = readTyped(typed)
+  if ('list' in read)
+    last.current = {
+      ...read.list,
+      id: list.id,
+      version: list.version,
+      packages: read.list.packages.map((pack) => ({ ...pack, savings: 0 })),
+    }
+  return last.current
+}
+
+/** Restores another version, with undo. */
+function useRestore({ id, list }: PriceListDetail, undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function sellBy(version: string, was: string) {
+    await call(restorePrices, { params: { id }, body: { was, version } })
+    await refreshDesk(cache)
+  }
+  async function takeBack() {
+    const query = queryOf(showPriceList, { params: { id } })
+    const newest = await cache.fetchQuery({ ...query, staleTime: 0 })
+    await sellBy(list.version, newest.list.version)
+  }
+  async function restore(version: string, words: string) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await sellBy(version, list.version)
+      undo.tell(words, takeBack)
+    } catch (error) {
+      undo.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { restore, busy }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { productPictures } from '../../../content/desk/shop.ts'
+import { pictureRefusals } from '../../../content/errors/prices.ts'
+import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
+import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/price-desk.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { ProductPicture } from '../../school/gallery/product-picture.tsx'
+import { FileDrop } from '../files/file-drop.tsx'
+import { readBase64 } from '../files/read-file.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+
+/** A product's picture. Setting or removing it takes effect at once, without saving the form. */
+export function PictureField({ product }: { product: DeskProduct }) {
+  const change = useChange()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState('')
+  const params = { id: product.id }
+
+  async function run(work: () => Promise<unknown>, words: string) {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    setDone('')
+    try {
+      await work()
+      setDone(words)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function choose(file: File | undefined) {
+    if (!file) return
+    setDone('')
+    if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(pictureRefusals.tooLarge)
+    void run(
+      async () => change(setProductPicture, { params, body: { file: await readBase64(file) } }),
+      productPictures.kept,
+    )
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-small text-soft">{productPictures.title}</legend>
+      <ProductPicture key={product.picture} product={product} className="size-24" />
+      <FileDrop
+        choose={busy ? 'Sending…' : product.picture ? 'Choose another picture' : 'Choose a picture'}
+        hint={productPictures.hint}
+        accept="image/jpeg,image/png,image/webp"
+        onFiles={([first]) => choose(first?.file)}
+      />
+      {product.picture && (
+        <div>
+          <DeskButton
+            look="plain"
+            aria-disabled={busy}
+            onClick={() => run(() => change(removeProductPicture, { params }), productPictures.removed)}
+          >
+            Remove the picture
+          </DeskButton>
+        </div>
+      )}
+      <p role="status" className="text-soft empty:sr-only">
+        {done}
+      </p>
+      <FormFailure>{failure}</FormFailure>
+    </fieldset>
+  )
+}

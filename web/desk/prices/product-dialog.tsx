@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { productsWords } from '../../../content/desk/shop.ts'
+import { createProduct, editProduct } from '../../../contract/prices.ts'
+import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
+import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print-products.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useChange } from '../use-desk-mutation.ts'
+import { useEdit, useForm } from '../use-form.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface ProductDialogProps {
+  /** Left out for a new one. */
+  product: DeskProduct | undefined
+  onClose: () => void
+}
+
+/** Adds a product, or edits its name, lab code and picture. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  return (
+    <DeskDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={product ? `Edit ${product.name}` : 'Add a product'}
+      description={product ? productsWords.fixed : productsWords.fresh}
+    >
+      {product ? <EditForm product={product} onDone={onClose} /> : <NewForm onDone={onClose} />}
+    </DeskDialog>
+  )
+}
+
+function NewForm({ onDone }: { onDone: () => void }) {
+  const change = useChange()
+  const [kind, setKind] = useState('print')
+  const { problems, failure, sending, form } = useForm<CreateProduct>(TypedProduct, async (body) => {
+    await change(createProduct, { body })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <Choice
+        label="Kind"
+        name="kind"
+        value={kind}
+        options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      {kind === 'print' && (
+        <div className="grid grid-cols-3 items-end gap-4">
+          <TextField
+            label="Width"
+            name="width"
+            inputMode="decimal"
+            autoComplete="off"
+            problem={problems.width}
+          />
+          <TextField
+            label="Height"
+            name="height"
+            inputMode="decimal"
+            autoComplete="off"
+            problem={problems.height}
+          />
+          <Choice
+            label="In"
+            name="unit"
+            options={[
+              { value: 'in', label: 'inches' },
+              { value: 'cm', label: 'cm' },
+            ]}
+          />
+        </div>
+      )}
+      <TextField
+        label={kind === 'print' ? 'Name (optional: else its size)' : 'Name'}
+        name="name"
+        autoComplete="off"
+        problem={problems.name}
+      />
+      <LabCode problem={problems.labCode} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Adding…' : 'Add it'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
+  const change = useChange()
+  const [{ id, name, labCode }] = useState(given)
+  const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
+    await change(editProduct, { params: { id }, body })
+    onDone()
+  })
+  const { problems, failure, sending, form } = useForm(EditProduct, send)
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={problems.name} />
+      <LabCode problem={problems.labCode} defaultValue={labCode} />
+      <PictureField product={given} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Saving…' : 'Save'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function LabCode({ problem, defaultValue }: { problem: string | undefined; defaultValue?: string }) {
+  return (
+    <TextField
+      label="The lab’s own code (optional)"
+      name="labCode"
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={defaultValue}
+      problem={problem}
+    />
+  )
+}
+
+const edge = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}([.,]\d)?$/, 'Please give a number')
+  .transform((text) => Number(text.replace(',', '.')))
+  .pipe(PaperSize.shape.width)
+
+const common = { name: z.string().trim(), labCode: z.string() }
+const Print = z
+  .object({ ...common, kind: z.literal('print'), width: edge, height: edge, unit: PaperSize.shape.unit })
+  .transform(({ kind, name, labCode, ...size }) => ({ kind, labCode, size, name: name || sizeName(size) }))
+const Other = z
+  .object({ ...common, kind: z.enum(PRODUCT_KINDS).exclude(['print']) })
+  .transform((product) => ({ ...product, size: null }))
+
+/** A new product as its form has it. */
+const TypedProduct = z
+  .discriminatedUnion('kind', [Print, Other])
+  .transform((product): z.input<typeof CreateProduct> => product)
+  .pipe(CreateProduct)
+
+/** Display names of the kinds of products. */
+export const KINDS: Record<(typeof PRODUCT_KINDS)[number], string> = {
+  print: 'Print',
+  class: 'Class photo',
+  folder: 'Folder',
+  thing: 'Thing with a photo',
+}

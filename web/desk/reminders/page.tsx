@@ -1,0 +1,66 @@
+import { useParams } from 'react-router'
+import { remindersWords } from '../../../content/desk/records.ts'
+import { showReminders, stopReminder } from '../../../contract/reminders.ts'
+import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
+import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { useKnownEvent } from '../breadcrumbs.ts'
+import { DeskLink } from '../ui/button.tsx'
+import { Facts } from '../ui/key-figures.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Loaded } from '../ui/query-result.tsx'
+import { useAction } from '../use-desk-mutation.ts'
+import { Planned } from './planned-reminders.tsx'
+import { goesTo, Kinds } from './reminder-kinds.tsx'
+import { Sent } from './sent-reminders.tsx'
+
+/** Stops or resumes one address's reminder, or all of a kind. */
+export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
+
+/** Planned reminders: who gets what, and when. */
+export default function RemindersPage() {
+  const { eventId = '' } = useParams()
+  const plan = useEndpoint(showReminders, { params: { id: eventId } })
+  const known = useKnownEvent(eventId)
+  const { run, busy } = useAction()
+  const name = plan.data?.event.name ?? known?.name
+  const stop: StopIt = (kind, email, stopped) =>
+    void run(
+      `${kind} ${email}`,
+      () => call(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),
+      stopped ? 'Stopped' : 'It will go',
+    )
+  return (
+    <DeskPage
+      title="Reminders"
+      crumbs={[
+        { label: 'Events', to: desk.events },
+        { label: plan.isLoadingError ? 'Event' : name, to: desk.event(eventId) },
+      ]}
+      note={remindersWords.lead}
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      <Loaded query={plan} what="event">
+        <Facts facts={factsOf(plan.data)} />
+        {plan.data && plan.data.olderWords.length > 0 && (
+          <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
+            {remindersWords.olderWords(plan.data.olderWords.map(goesTo))}
+          </p>
+        )}
+        <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
+        <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
+        {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+const factsOf = (plan: ReminderPlan | undefined) => [
+  { count: plan?.asked, one: 'address asked', many: 'addresses asked' },
+  { count: plan?.unconfirmed, one: 'to be confirmed', many: 'to be confirmed' },
+  { count: plan?.planned.filter(({ stopped }) => !stopped).length, one: 'planned', many: 'planned' },
+  { count: plan?.sent.length, one: 'sent', many: 'sent' },
+  { count: plan?.ended, one: 'ended it', many: 'ended it' },
+]

@@ -1,0 +1,80 @@
+import { rosterImportWords } from '../../../content/desk/roster.ts'
+import { importRoster, previewRoster } from '../../../contract/pupils.ts'
+import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { ChooseRoster } from './choose-roster.tsx'
+import { RosterColumnChoice } from './roster-columns.tsx'
+import { RosterOutcome } from './roster-outcome.tsx'
+import { TooLarge, useRosterFile } from './use-roster-file.ts'
+
+interface ImportRosterDialogProps {
+  eventId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Imports a school's roster after a preview: all of it, or nothing and a list of its problems. */
+export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRosterDialogProps) {
+  return (
+    <DeskDialog wide title="Import roster" description={rosterImportWords.lead} {...{ open, onOpenChange }}>
+      <RosterImport eventId={eventId} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+  const params = { id: eventId }
+  const roster = useRosterFile({
+    look: (body) => call(previewRoster, { params, body }),
+    take: (body) => call(importRoster, { params, body }),
+  })
+  const { outcome, looked, taken, columns, failure, isLooking } = roster
+  const preview = looked?.found
+  const report = taken ?? preview?.report
+  const imported = taken?.imported === true
+  const wrong = (report?.problems.length ?? 0) > 0
+  const result = looked && report && (
+    <div className={`transition-opacity duration-150 ${isLooking ? 'opacity-50' : ''}`}>
+      <RosterOutcome
+        report={report}
+        fileName={looked.name}
+        busy={isLooking ? 'Checking…' : roster.isTaking ? 'Importing…' : undefined}
+        onImport={roster.take}
+        onDone={onDone}
+        movesAt={desk.eventMoves(eventId)}
+      />
+    </div>
+  )
+  return (
+    <>
+      {!imported && (
+        <ChooseRoster
+          label={isLooking ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a CSV file'}
+          look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
+          onChoose={roster.choose}
+        />
+      )}
+      <div ref={outcome} tabIndex={-1} aria-busy={isLooking} className="scroll-my-5 outline-none">
+        {failure && (
+          <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
+            {failure instanceof TooLarge
+              ? rosterImportWords.tooLarge(failure.message)
+              : rosterImportWords.failed(roster.fileName, reasonOf(failure))}
+          </p>
+        )}
+        {wrong && result}
+        {preview && columns && preview.headings.length > 0 && !imported && (
+          <RosterColumnChoice
+            preview={preview}
+            columns={columns}
+            wrong={preview.report.problems.length > 0}
+            onChange={roster.chooseColumns}
+          />
+        )}
+        {!wrong && result}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { salesWords } from '../../../content/desk/shop.ts'
+import { showEventSales } from '../../../contract/order-desk.ts'
+import { longDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { SalesOfEvent } from '../../../domain/orders/sales.ts'
+import { desk } from '../../../domain/screens.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { downloadDeskFile } from '../files/download-file.ts'
+import { counted } from '../format.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/query-result.tsx'
+import { type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { Bars } from './bar-chart.tsx'
+import { FigureCells, figureColumns, percent } from './figures.tsx'
+
+const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
+
+/** One event's sales by class, and its lab export. */
+export default function EventSalesPage() {
+  const { eventId = '' } = useParams()
+  const sales = useEndpoint(showEventSales, { params: { id: eventId } })
+  const { event, classes, lab } = sales.data ?? {}
+  const failed = sales.isLoadingError
+  return (
+    <DeskPage
+      title={failed ? 'Event' : event?.name}
+      crumbs={[{ label: 'Sales', to: desk.sales }]}
+      note={
+        failed ||
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)
+      }
+      actions={
+        <>
+          <DeskLink to={desk.sales}>Back</DeskLink>
+          {failed || <DeskLink to={`${desk.orders}?event=${eventId}`}>Orders</DeskLink>}
+        </>
+      }
+    >
+      <Loaded query={sales} what="event">
+        <Figures event={event} />
+        {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
+        {classes?.length === 0 ? (
+          <Empty title="No classes yet">{salesWords.byClass}</Empty>
+        ) : (
+          <>
+            <Bars
+              label="Takings by class, less refunds"
+              bars={classes?.map(({ ref, takings }) => ({
+                label: ref,
+                value: takings,
+                words: formatPounds(takings),
+              }))}
+            />
+            <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
+              {classes?.map((one) => (
+                <tr key={one.ref}>
+                  <NameCell>{one.ref}</NameCell>
+                  <FigureCells figures={one} name={one.ref} />
+                </tr>
+              ))}
+            </DeskTable>
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
+  const facts: [string, string | undefined][] = [
+    ['taken', event && formatPounds(event.takings)],
+    [event?.orders === 1 ? 'order' : 'orders', event && String(event.orders)],
+    ['of those photographed bought', event && percent(event)],
+  ]
+  return (
+    <dl className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))] border-line border-y sm:grid-cols-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end py-3.5 pr-4">
+          <dt className="text-soft leading-snug">{name}</dt>
+          <dd className="font-display text-[1.75rem] leading-[1.1] tracking-[-0.01em]">
+            {value ?? <Skeleton className="h-[0.8em] w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The lab export: what it will contain, or why there is none. */
+function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
+  const [busy, setBusy] = useState(false)
+  const fetch = async (again: boolean) => {
+    if (busy) return
+    setBusy(true)
+    await downloadDeskFile({ what: 'lab', eventId, again })
+    setBusy(false)
+  }
+  return (
+    <section
+      aria-label="Lab export"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-raised p-5"
+    >
+      <div className="max-w-[44em]">
+        <h2 className="text-item leading-tight">Prints for the lab</h2>
+        <p className="mt-1.5 text-soft">{labWords(lab)}</p>
+        {lab.missing > 0 && (
+          <p className="mt-1 text-wrong">
+            {salesWords.noPhoto(counted(lab.missing, 'print'), lab.missing === 1 ? 'has' : 'have')}
+          </p>
+        )}
+        {lab.lost > 0 && (
+          <p className="mt-1 text-wrong">{salesWords.lost(counted(lab.lost, 'print'), lab.lost === 1)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <DeskButton
+          look="solid"
+          disabled={lab.orders === 0}
+          aria-disabled={busy}
+          onClick={() => fetch(false)}
+        >
+          Lab export
+        </DeskButton>
+        <DeskButton disabled={lab.waiting > 0} aria-disabled={busy} onClick={() => fetch(true)}>
+          Including those sent before
+        </DeskButton>
+      </div>
+    </section>
+  )
+}
+
+function labWords({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
+  if (waiting > 0 && deadline) return salesWords.waiting(counted(waiting, 'order'), longDay(deadline))
+  if (orders === 0) return salesWords.nothingNew
+  return salesWords.ready(counted(prints, 'print'), counted(orders, 'paid order'))
+}

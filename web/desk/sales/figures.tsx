@@ -1,0 +1,42 @@
+import { formatPounds } from '../../../domain/money.ts'
+import type { SalesFigures } from '../../../domain/orders/sales.ts'
+import { formatCount } from '../format.ts'
+import { Meter } from '../ui/progress-meter.tsx'
+import { Cell, type Column } from '../ui/table.tsx'
+
+/** The columns shared by events and classes. */
+export const figureColumns: Column[] = [
+  { head: 'Orders', className: 'text-right!' },
+  { head: 'Takings', className: 'text-right!' },
+  { head: 'Photographed', className: 'text-right! max-sm:hidden' },
+  { head: 'Bought', className: 'text-right! max-sm:hidden' },
+  { head: 'Conversion', className: 'pl-4 max-sm:hidden' },
+]
+
+export function FigureCells({ figures, name }: { figures: SalesFigures; name: string }) {
+  const { orders, takings, photographed, bought } = figures
+  return (
+    <>
+      <Cell className="text-right">{formatCount(orders)}</Cell>
+      <Cell className="text-right">{formatPounds(takings)}</Cell>
+      <Cell className="text-right max-sm:hidden">{formatCount(photographed)}</Cell>
+      <Cell className="text-right max-sm:hidden">{formatCount(bought)}</Cell>
+      <Cell className="pl-4 max-sm:hidden">
+        {photographed > 0 ? (
+          <span className="flex items-center gap-3">
+            <Meter label={`Conversion of ${name}`} value={conversion(figures)} className="h-1 w-24" />
+            <span>{percent(figures)}</span>
+          </span>
+        ) : (
+          <span className="text-soft">no photos yet</span>
+        )}
+      </Cell>
+    </>
+  )
+}
+
+/** The share of photographed students whose family bought, 0 to 1. */
+export const conversion = ({ photographed, bought }: SalesFigures) =>
+  photographed > 0 ? Math.min(1, bought / photographed) : 0
+
+export const percent = (figures: SalesFigures) => `${Math.round(conversion(figures) * 100)}%`

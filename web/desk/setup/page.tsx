@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { setupWords } from '../../../content/desk/setup.ts'
+import { showSetup, tryMail, tryPayment } from '../../../contract/setup.ts'
+import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
+import { account } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { keyOf } from '../../endpoint-query.ts'
+import { explain } from '../../error-messages.ts'
+import { notify } from '../../ui/notify.ts'
+import { setupQuery } from '../live-queries.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Loaded } from '../ui/query-result.tsx'
+import { Sample } from './sample.tsx'
+import { wordsOf } from './step-labels.tsx'
+
+/** What is set up and what is not, and the sample. */
+export default function SetupPage() {
+  const setup = useQuery(setupQuery())
+  const facts = setup.data
+  const done = facts && stepsDone(facts, new Date())
+  const count = done && SETUP_STEPS.filter((step) => done[step]).length
+  return (
+    <DeskPage
+      title="Setup"
+      note={
+        count === undefined
+          ? undefined
+          : count === SETUP_STEPS.length
+            ? setupWords.done
+            : setupWords.soFar(count, SETUP_STEPS.length)
+      }
+    >
+      <Loaded
+        query={setup}
+        what="setup"
+        skeleton={<Skeleton words="Loading" className="h-96 w-full max-w-[52rem]" />}
+      >
+        {(facts) => <Steps facts={facts} done={stepsDone(facts, new Date())} />}
+      </Loaded>
+      <Sample />
+    </DeskPage>
+  )
+}
+
+function Steps({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boolean> }) {
+  const words = wordsOf(facts)
+  const actions: Partial<Record<SetupStep, ReactNode>> = {
+    mail: <TryMail leaving={facts.mail.leaving} />,
+    payment: <TryPayment />,
+    factor: facts.factor.has ? undefined : <DeskLink to={account.security}>Add a second factor</DeskLink>,
+  }
+  return (
+    <ol aria-label="Steps" className="max-w-[52rem] border-line border-t">
+      {SETUP_STEPS.map((step) => {
+        const { title, says, variables, file } = words[step]
+        return (
+          <li key={step} className="grid gap-x-6 gap-y-2 border-line border-b py-4 sm:grid-cols-[1fr_auto]">
+            <div className="min-w-0">
+              <h2 className="font-[560] font-text text-note tracking-normal">{title}</h2>
+              <p className="wrap-anywhere mt-0.5 max-w-[40em] text-soft">{says}</p>
+              {(file || variables) && (
+                <p className="mt-1 text-small text-soft">
+                  {file ? 'Changed in ' : 'Set in the environment: '}
+                  {(file ? [file] : (variables ?? [])).map((name, at) => (
+                    <span key={name}>
+                      {at > 0 && ', '}
+                      <code className="wrap-anywhere font-mono text-[0.92em]">{name}</code>
+                    </span>
+                  ))}
+                </p>
+              )}
+              {actions[step] && <div className="mt-2">{actions[step]}</div>}
+            </div>
+            <div className="max-sm:-order-1">
+              <Badge tone={done[step] ? 'good' : 'waiting'}>{done[step] ? 'Done' : 'To do'}</Badge>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Sends one call at a time; the step shows its outcome. */
+function useTrial(send: () => Promise<unknown>) {
+  const cache = useQueryClient()
+  const [going, setGoing] = useState(false)
+  return {
+    going,
+    async run() {
+      if (going) return
+      setGoing(true)
+      try {
+        await send()
+      } catch (error) {
+        const { title, text } = explain(error)
+        await notify({ kind: 'destructive', title, text })
+      } finally {
+        await cache.invalidateQueries({ queryKey: keyOf(showSetup) })
+        setGoing(false)
+      }
+    },
+  }
+}
+
+function TryMail({ leaving }: { leaving: boolean }) {
+  const { going, run } = useTrial(() => call(tryMail))
+  const busy = going || leaving
+  return (
+    <DeskButton onClick={run} aria-disabled={busy}>
+      {busy ? 'Sending…' : 'Send me a test email'}
+    </DeskButton>
+  )
+}
+
+function TryPayment() {
+  const { going, run } = useTrial(() => call(tryPayment))
+  return (
+    <DeskButton onClick={run} aria-disabled={going}>
+      {going ? 'Trying…' : 'Try a payment of £1'}
+    </DeskButton>
+  )
+}

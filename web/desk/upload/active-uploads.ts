@@ -1,0 +1,70 @@
+import { NO_ANSWER } from './parse-response.ts'
+import type { createRate } from './rate-meter.ts'
+import type { UnfinishedUploads } from './resumable-uploads.ts'
+import { dropFile, type Sending, sendFile, type UploadServer } from './send-file.ts'
+import { nameOf, type Photo, type Progress } from './upload-state-machine.ts'
+
+/** A silent connection is cut after this long, and restarted. */
+const STALLED_MS = 60_000
+
+interface SendingsOptions {
+  server: UploadServer
+  begun: UnfinishedUploads
+  rate: ReturnType<typeof createRate>
+  now: () => number
+  onProgress: (id: string, progress: Progress) => void
+  /** Called with the token that the server has rejected. */
+  onSignedOut: (token: string | undefined) => void
+}
+
+/** The files being sent. Remembers each one's address on the server, so that a later visit can resume it. */
+export function createSendings({ server, begun, rate, now, onProgress, onSignedOut }: SendingsOptions) {
+  const sending = new Map<string, Sending & { movedAt: number }>()
+  const urlOf = (photo: Photo) => photo.url ?? begun.find(nameOf(photo))
+
+  function send(photo: Photo) {
+    const { id } = photo
+    const report = (progress: Progress) => {
+      const one = sending.get(id)
+      if (!one) return
+      if (progress.is === 'begun') begun.keep(nameOf(photo), progress.url, now())
+      if (progress.is === 'moved' || progress.is === 'kept') {
+        one.movedAt = now()
+        rate.note(id, progress.bytes, one.movedAt)
+      }
+      if (progress.is === 'failed') {
+        stop(id)
+        if (progress.failure.kind === 'signed out') onSignedOut(one.token())
+      }
+      onProgress(id, progress)
+    }
+    sending.set(id, { ...sendFile(server, { ...photo, url: urlOf(photo) }, report), movedAt: now() })
+  }
+
+  function stop(id: string) {
+    sending.get(id)?.stop()
+    sending.delete(id)
+    rate.forget(id)
+  }
+
+  return {
+    send,
+    stop,
+    has: (id: string) => sending.has(id),
+    ids: () => [...sending.keys()],
+    /** Removes what has arrived of a file. */
+    drop(photo: Photo) {
+      const url = urlOf(photo)
+      begun.forget(nameOf(photo))
+      if (url) void dropFile(server, url)
+    },
+    /** Cuts silent connections; each counts as a failure. */
+    cutStalled() {
+      for (const [id, { movedAt }] of sending)
+        if (now() - movedAt >= STALLED_MS) {
+          stop(id)
+          onProgress(id, { is: 'failed', failure: NO_ANSWER })
+        }
+    },
+  }
+}

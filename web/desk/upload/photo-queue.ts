@@ -1,0 +1,193 @@
+import type { ChosenFile } from '../files/chosen-file.ts'
+import { sameTarget, type Target, type Uploads } from './upload-items.ts'
+import {
+  type Command,
+  enter,
+  hasEnded,
+  nameOf,
+  nextStep,
+  type Photo,
+  type Progress,
+  type Step,
+  shown,
+} from './upload-state-machine.ts'
+
+/** All files of this visit, each at its step, and what pauses them all. */
+export interface PhotoQueue {
+  /** In the order they were chosen. */
+  photos: ReadonlyMap<string, Photo>
+  /** How many files there have been; numbers the next one. */
+  entered: number
+  paused: boolean
+  signedOut: boolean
+  /** `silent`: the last try was not answered, and others follow; `off`: the browser is offline. */
+  connection: 'up' | 'silent' | 'off'
+}
+
+export const EMPTY_QUEUE: PhotoQueue = {
+  photos: new Map(),
+  entered: 0,
+  paused: false,
+  signedOut: false,
+  connection: 'up',
+}
+
+/** Actions of the owner, events of the browser, and results of checking and sending. */
+export type QueueEvent =
+  | { is: 'chosen'; target: Target; files: readonly ChosenFile[] }
+  | { is: 'retried' | 'removed'; id: string }
+  | { is: 'cleared'; target: Target }
+  | { is: 'all retried' | 'paused' | 'resumed' | 'signed in' | 'online' | 'offline' | 'time passed' }
+  | { is: 'looked'; ids: readonly string[]; known: ReadonlySet<string> }
+  | (Progress & { id: string })
+
+const SENT_AT_ONCE = 3
+/** How many are checked at once, and the most in progress: thousands may wait at no cost. */
+const CHECKED_AT_ONCE = 6
+const MAX_IN_PROGRESS = 9
+
+/** The queue after an event, with the next files started. */
+export function nextQueue(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
+  const changed = applyEvent(queue, event, now)
+  // Progress comes many times a second, and starts no further file.
+  return event.is === 'moved' || event.is === 'kept' ? changed : beginNext(changed, now)
+}
+
+function applyEvent(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
+  const applyToAll = (command: Command, from = queue) =>
+    applyTo(from, [...from.photos.values()], command, now)
+  switch (event.is) {
+    case 'chosen':
+      return choose(retryStopped(queue, now), event)
+    case 'retried':
+      return { ...applyTo(queue, named(queue, event.id), { is: 'again' }, now), ...UNPAUSED }
+    case 'all retried':
+      return { ...retryStopped(queue, now), ...UNPAUSED }
+    case 'removed':
+      return without(queue, ({ id }) => id === event.id)
+    case 'cleared':
+      return without(queue, (photo) => sameTarget(photo.target, event.target) && hasEnded(photo))
+    case 'paused':
+      return { ...applyToAll({ is: 'hold' }), paused: true }
+    case 'resumed':
+      return { ...applyToAll({ is: 'wake' }), ...UNPAUSED }
+    case 'signed in':
+      return { ...retryStopped(queue, now), signedOut: false }
+    case 'offline':
+      return { ...applyToAll({ is: 'hold' }), connection: 'off' }
+    case 'online':
+      return { ...applyToAll({ is: 'wake' }, retryStopped(queue, now)), connection: 'up' }
+    case 'looked':
+      return checked(queue, event, now)
+    case 'time passed':
+      return queue
+    default:
+      return applyProgress(queue, event, now)
+  }
+}
+
+/** After choosing, retrying or resuming, neither a pause nor a lost session holds files back. */
+const UNPAUSED = { paused: false, signedOut: false }
+
+/** Adds files that are not yet in progress. */
+function choose(queue: PhotoQueue, { target, files }: Extract<QueueEvent, { is: 'chosen' }>): PhotoQueue {
+  const photos = new Map(queue.photos)
+  const byName = new Map([...photos.values()].map((photo) => [nameOf(photo), photo]))
+  let { entered } = queue
+  let anyToSend = false
+  for (const { file, folder } of files) {
+    const name = nameOf({ target, file, folder })
+    const before = byName.get(name)
+    if (before && !hasEnded(before)) continue
+    if (before) photos.delete(before.id)
+    entered += 1
+    const photo = enter({ id: `file-${entered}`, target, file, folder })
+    photos.set(photo.id, photo)
+    byName.set(name, photo)
+    anyToSend ||= !hasEnded(photo)
+  }
+  return { ...queue, photos, entered, ...(anyToSend && UNPAUSED) }
+}
+
+const named = ({ photos }: PhotoQueue, id: string) => [photos.get(id)].filter((photo) => photo !== undefined)
+
+const retryStopped = (queue: PhotoQueue, now: number) =>
+  applyTo(queue, atStep(queue, 'stopped'), { is: 'again' }, now)
+
+const without = (queue: PhotoQueue, gone: (photo: Photo) => boolean): PhotoQueue => ({
+  ...queue,
+  photos: new Map([...queue.photos].filter(([, photo]) => !gone(photo))),
+})
+
+function checked(queue: PhotoQueue, { ids, known }: Extract<QueueEvent, { is: 'looked' }>, now: number) {
+  const here = ids.flatMap((id) => named(queue, id))
+  const sorted = applyTo(
+    queue,
+    here.filter(({ id }) => known.has(id)),
+    { is: 'looked', known: true },
+    now,
+  )
+  return applyTo(
+    sorted,
+    here.filter(({ id }) => !known.has(id)),
+    { is: 'looked', known: false },
+    now,
+  )
+}
+
+function applyProgress(queue: PhotoQueue, progress: Progress & { id: string }, now: number): PhotoQueue {
+  const [photo] = named(queue, progress.id)
+  if (photo?.step.at !== 'sending') return queue
+  const progressed = applyTo(queue, [photo], progress, now)
+  if (progress.is === 'begun') return progressed
+  if (progress.is !== 'failed') return { ...progressed, connection: 'up' }
+  switch (progress.failure.kind) {
+    case 'signed out':
+      return { ...applyTo(progressed, atStep(progressed, 'sending'), { is: 'hold' }, now), signedOut: true }
+    case 'lost':
+    case 'no session':
+      return { ...progressed, connection: queue.connection === 'up' ? 'silent' : queue.connection }
+    default:
+      return progressed
+  }
+}
+
+/** Starts what may start: three are sent at a time, and a few of one target are checked before. */
+function beginNext(queue: PhotoQueue, now: number): PhotoQueue {
+  if (queue.paused || queue.signedOut || queue.connection === 'off') return queue
+  const due = atStep(queue, 'ready').filter(({ step }) => step.at === 'ready' && step.from <= now)
+  const free = SENT_AT_ONCE - atStep(queue, 'sending').length
+  const sent = applyTo(queue, due.slice(0, free), { is: 'send' }, now)
+  if (atStep(sent, 'looking').length > 0 || atStep(sent, 'ready', 'sending').length >= MAX_IN_PROGRESS)
+    return sent
+  const waiting = atStep(sent, 'waiting')
+  const target = waiting[0]?.target
+  const other = waiting.findIndex((photo) => target && !sameTarget(photo.target, target))
+  const alike = waiting.slice(0, other < 0 ? CHECKED_AT_ONCE : Math.min(CHECKED_AT_ONCE, other))
+  return applyTo(sent, alike, { is: 'look' }, now)
+}
+
+/** The files at these steps. */
+const atStep = ({ photos }: PhotoQueue, ...steps: Step['at'][]) =>
+  [...photos.values()].filter(({ step }) => steps.includes(step.at))
+
+/** Applies a command or progress to some of the files. */
+function applyTo(
+  queue: PhotoQueue,
+  some: readonly Photo[],
+  event: Command | Progress,
+  now: number,
+): PhotoQueue {
+  if (some.length === 0) return queue
+  const photos = new Map(queue.photos)
+  for (const photo of some) photos.set(photo.id, nextStep(photo, event, now))
+  return { ...queue, photos }
+}
+
+/** The queue as screens show it. */
+export const shownQueue = (queue: PhotoQueue, bytesPerSecond: number): Uploads => ({
+  items: [...queue.photos.values()].map(shown),
+  paused: queue.paused || queue.signedOut,
+  connected: queue.connection === 'up',
+  bytesPerSecond,
+})

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { NO_ANSWER, NO_SESSION, readFailure } from './parse-response.ts'
+import {
+  type Command,
+  enter,
+  hasEnded,
+  nextStep,
+  type Photo,
+  type Progress,
+  shown,
+} from './upload-state-machine.ts'
+
+const target = { level: 'event', id: 'e', name: 'Spring' } as const
+const chosen = (name = 'a.jpg', bytes = 100) =>
+  enter({ id: '1', target, file: new File([new Uint8Array(bytes)], name, { lastModified: 1 }), folder: '3B' })
+/** The file after these events, one second apart. */
+const after = (photo: Photo, ...events: (Command | Progress)[]) =>
+  events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
+const at = (...events: (Command | Progress)[]) => after(chosen(), ...events).step.at
+
+const FRESH: Command = { is: 'looked', known: false }
+const SEND: (Command | Progress)[] = [{ is: 'look' }, FRESH, { is: 'send' }]
+const failed = (status: number, reason = ''): Progress => {
+  const body = JSON.stringify({ error: { code: 'x', message: reason } })
+  return { is: 'failed', failure: readFailure({ status, body, retryAfter: undefined }) }
+}
+const LOST: Progress = { is: 'failed', failure: NO_ANSWER }
+
+test('a file waits, is checked, becomes ready, is sent and arrives', () => {
+  expect(at()).toBe('waiting')
+  expect(at({ is: 'look' })).toBe('looking')
+  expect(at({ is: 'look' }, FRESH)).toBe('ready')
+  expect(at(...SEND)).toBe('sending')
+  expect(at(...SEND, { is: 'arrived', known: false })).toBe('done')
+  expect(at(...SEND, { is: 'arrived', known: true })).toBe('known')
+  expect(at({ is: 'look' }, { is: 'looked', known: true })).toBe('known')
+})
+
+test('a file that can never be a photo is refused at once, with the reason', () => {
+  for (const [name, bytes, reason] of [
+    ['a.jpg', 0, /^a\.jpg is empty/],
+    ['a.CR3', 9, /^a\.CR3 is a RAW file/],
+  ] as const)
+    expect(chosen(name, bytes).step).toMatchObject({ at: 'refused', reason: expect.stringMatching(reason) })
+})
+
+test('an interrupted file waits longer each time, and resumes where it was', () => {
+  let photo = after(chosen(), ...SEND, { is: 'begun', url: '/u/1' }, { is: 'kept', bytes: 40 })
+  for (const restMs of [0, 1000, 2000, 5000, 5000]) {
+    photo = nextStep(photo, LOST, 7000)
+    expect(photo.step).toEqual({ at: 'ready', from: 7000 + restMs })
+    photo = nextStep(photo, { is: 'send' }, 7000 + restMs)
+  }
+  expect(photo).toMatchObject({ url: '/u/1', kept: 40, step: { at: 'sending' } })
+})
+
+test('a server’s Retry-After is respected, but never shortens the wait', () => {
+  const later = (seconds: string): Progress => ({
+    is: 'failed',
+    failure: readFailure({ status: 503, body: '', retryAfter: seconds }),
+  })
+  const sending = after(chosen(), ...SEND)
+  expect(nextStep(sending, later('30'), 0).step).toEqual({ at: 'ready', from: 30_000 })
+  expect(nextStep({ ...sending, failures: 9 }, later('1'), 0).step).toEqual({ at: 'ready', from: 5000 })
+})
+
+test('it stops after twenty minutes of failures, counted anew with each chunk that the server keeps', () => {
+  const tired = { ...after(chosen(), ...SEND), failures: 243 }
+  expect(nextStep(tired, LOST, 0).step).toEqual({ at: 'stopped', reason: 'The connection was lost.' })
+  const moved = nextStep(tired, { is: 'moved', bytes: 60 }, 0)
+  expect(nextStep(moved, LOST, 0).step.at).toBe('stopped')
+  const kept = nextStep(tired, { is: 'kept', bytes: 60 }, 0)
+  expect(nextStep(kept, LOST, 0).step.at).toBe('ready')
+  const keptBefore = nextStep({ ...tired, kept: 60 }, { is: 'kept', bytes: 60 }, 0)
+  expect(nextStep(keptBefore, LOST, 0).step.at).toBe('stopped')
+})
+
+test('while nobody is signed in, no failure is counted', () => {
+  const tired = { ...after(chosen(), ...SEND), failures: 243 }
+  const resting = nextStep(tired, { is: 'failed', failure: NO_SESSION }, 1000)
+  expect(resting).toMatchObject({ failures: 243, step: { at: 'ready', from: 6000 } })
+})
+
+test('a failure that a retry would not change stops the file, with the reason', () => {
+  expect(after(chosen(), ...SEND, failed(404, 'There is no such class.')).step).toEqual({
+    at: 'stopped',
+    reason: 'There is no such class.',
+  })
+  expect(at(...SEND, failed(401))).toBe('stopped')
+})
+
+test('a stopped file resumes where it was when retried, with a fresh count', () => {
+  const begun: Progress = { is: 'begun', url: '/u/1' }
+  const photo = after(chosen(), ...SEND, begun, { is: 'kept', bytes: 40 }, LOST, { is: 'send' }, failed(404))
+  expect(nextStep(photo, { is: 'again' }, 9000)).toMatchObject({
+    url: '/u/1',
+    kept: 40,
+    failures: 0,
+    step: { at: 'ready', from: 9000 },
+  })
+})
+
+test('a refused file starts over when retried, and is checked again', () => {
+  const refused = after(
+    chosen(),
+    ...SEND,
+    { is: 'begun', url: '/u/1' },
+    { is: 'kept', bytes: 100 },
+    failed(422),
+  )
+  expect(refused.step.at).toBe('refused')
+  expect(nextStep(refused, { is: 'again' }, 0)).toEqual(chosen())
+  const raw = chosen('a.NEF')
+  expect(nextStep(raw, { is: 'again' }, 0).step.at).toBe('refused')
+})
+
+test('a held file gives up its turn, keeps its progress, and can be woken early', () => {
+  const held = after(chosen(), ...SEND, { is: 'kept', bytes: 40 }, { is: 'hold' })
+  expect(held).toMatchObject({ kept: 40, step: { at: 'ready', from: 4000 } })
+  const resting = nextStep({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
+  expect(nextStep(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
+})
+
+test('events that come too late or too early change nothing', () => {
+  const ways: Record<string, (Command | Progress)[]> = {
+    waiting: [],
+    looking: [{ is: 'look' }],
+    ready: [{ is: 'look' }, FRESH],
+    sending: SEND,
+    done: [...SEND, { is: 'arrived', known: false }],
+    known: [...SEND, { is: 'arrived', known: true }],
+    stopped: [...SEND, failed(404)],
+    refused: [...SEND, failed(422)],
+  }
+  const heard: Record<string, Command | Progress> = {
+    look: { is: 'look' },
+    looked: FRESH,
+    send: { is: 'send' },
+    hold: { is: 'hold' },
+    wake: { is: 'wake' },
+    again: { is: 'again' },
+    begun: { is: 'begun', url: '/late' },
+    moved: { is: 'moved', bytes: 7 },
+    kept: { is: 'kept', bytes: 7 },
+    arrived: { is: 'arrived', known: false },
+    failed: LOST,
+  }
+  const hearing = Object.entries(ways).map(([step, way]) => {
+    const photo = after(chosen(), ...way)
+    expect(photo.step.at).toBe(step)
+    return [step, Object.keys(heard).filter((name) => nextStep(photo, heard[name] as Command, 99) !== photo)]
+  })
+  expect(Object.fromEntries(hearing)).toEqual({
+    waiting: ['look'],
+    looking: ['looked'],
+    ready: ['send', 'wake'],
+    sending: ['hold', 'begun', 'moved', 'kept', 'arrived', 'failed'],
+    done: [],
+    known: [],
+    stopped: ['again'],
+    refused: ['again'],
+  })
+})
+
+test('screens see whether a file waits, moves, is checked by the server, and how it ended', () => {
+  const view = (...events: (Command | Progress)[]) => shown(after(chosen(), ...events))
+  expect(view(...SEND)).toMatchObject({ state: 'waiting', fileName: 'a.jpg', folder: '3B', bytes: 100 })
+  expect(view(...SEND, { is: 'moved', bytes: 40 })).toMatchObject({ state: 'sending', sent: 40 })
+  expect(view(...SEND, { is: 'moved', bytes: 40 }, LOST)).toMatchObject({ state: 'sending', sent: 40 })
+  expect(view(...SEND, { is: 'moved', bytes: 100 })).toMatchObject({ state: 'checking' })
+  expect(view(...SEND, failed(422, 'No.'))).toMatchObject({ state: 'refused', reason: 'No.' })
+  expect(view(...SEND, failed(404, 'Gone.'))).toMatchObject({ state: 'stopped', reason: 'Gone.' })
+  expect(view({ is: 'look' }, { is: 'looked', known: true })).toMatchObject({ state: 'known', sent: 0 })
+  for (const known of [true, false]) {
+    const ended = after(chosen(), ...SEND, { is: 'arrived', known })
+    expect([hasEnded(ended), shown(ended).state]).toEqual([true, known ? 'known' : 'done'])
+  }
+})

@@ -1,0 +1,132 @@
+import { fileRefusals } from '../../../content/errors/photos.ts'
+import { earlyRefusal } from '../../../domain/photos/uploads.ts'
+import type { ChosenFile } from '../files/chosen-file.ts'
+import type { Failure } from './parse-response.ts'
+import type { Target, Upload } from './upload-items.ts'
+
+/**
+ * waiting ── its turn ──▶ looking ── new ──▶ ready ── its turn ──▶ sending ── arrived ──▶ done
+ * looking ── there already ──▶ known ◀── there already ── sending
+ * ready   ◀── cut, busy, held ── sending ── failed too often, signed out ──▶ stopped
+ * ready   ◀── again ── stopped
+ * waiting ◀── again ── refused ◀── never a photo ── sending, or at sight
+ */
+export type Step =
+  | { at: 'waiting' | 'looking' | 'sending' | 'done' | 'known' }
+  /** May be sent, but not before this time. */
+  | { at: 'ready'; from: number }
+  | { at: 'stopped' | 'refused'; reason: string }
+
+/** A file and its progress; the single source of truth about it. */
+export interface Photo extends ChosenFile {
+  id: string
+  target: Target
+  step: Step
+  /** The upload's address on the server. */
+  url: string | undefined
+  /** Bytes sent from here, and bytes that the server has confirmed. */
+  sent: number
+  kept: number
+  /** Failures since the server last confirmed more bytes. */
+  failures: number
+}
+
+/** A command of the queue to a file. */
+export type Command = { is: 'look' | 'send' | 'hold' | 'wake' | 'again' } | { is: 'looked'; known: boolean }
+
+/** What happens to a file while it is sent. */
+export type Progress =
+  | { is: 'begun'; url: string }
+  | { is: 'moved' | 'kept'; bytes: number }
+  | { is: 'arrived'; known: boolean }
+  | { is: 'failed'; failure: Failure }
+
+/** About twenty minutes of retries. */
+const MOST_FAILURES = 243
+const FIRST_WAITS_MS = [0, 1000, 2000]
+const WAIT_MS = 5000
+
+/** A chosen file; refused at once if it can never be a photo. */
+export function enter(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>): Photo {
+  const { id, target, file, folder } = chosen
+  const refusal = earlyRefusal(file)
+  const step: Step = refusal
+    ? { at: 'refused', reason: `${file.name} ${fileRefusals[refusal]}` }
+    : { at: 'waiting' }
+  return { id, target, file, folder, step, url: undefined, sent: 0, kept: 0, failures: 0 }
+}
+
+/** The file after a command or progress; unchanged if the event does not apply to its step. */
+export function nextStep(photo: Photo, event: Command | Progress, now: number): Photo {
+  const { at } = photo.step
+  const ready = { ...photo, step: { at: 'ready', from: now } } as const
+  switch (event.is) {
+    case 'look':
+      return at === 'waiting' ? { ...photo, step: { at: 'looking' } } : photo
+    case 'looked':
+      if (at !== 'looking') return photo
+      return event.known ? { ...photo, step: { at: 'known' } } : ready
+    case 'send':
+      return at === 'ready' ? { ...photo, step: { at: 'sending' } } : photo
+    case 'hold':
+      return at === 'sending' ? ready : photo
+    case 'wake':
+      return at === 'ready' ? ready : photo
+    case 'again':
+      if (at === 'refused') return enter(photo)
+      return at === 'stopped' ? { ...ready, failures: 0 } : photo
+    default:
+      return at === 'sending' ? applyProgress(photo, event, now) : photo
+  }
+}
+
+function applyProgress(photo: Photo, progress: Progress, now: number): Photo {
+  switch (progress.is) {
+    case 'begun':
+      return { ...photo, url: progress.url }
+    case 'moved':
+      return { ...photo, sent: progress.bytes }
+    case 'kept': {
+      const failures = progress.bytes > photo.kept ? 0 : photo.failures
+      return { ...photo, sent: progress.bytes, kept: progress.bytes, failures }
+    }
+    case 'arrived':
+      return { ...photo, step: { at: progress.known ? 'known' : 'done' } }
+    case 'failed':
+      return fail(photo, progress.failure, now)
+  }
+}
+
+function fail(photo: Photo, { kind, reason, waitMs }: Failure, now: number): Photo {
+  if (kind === 'refused') return { ...photo, step: { at: 'refused', reason } }
+  if (kind === 'final' || kind === 'signed out') return { ...photo, step: { at: 'stopped', reason } }
+  // Without a session, nothing was tried.
+  const failures = photo.failures + (kind === 'no session' ? 0 : 1)
+  if (failures > MOST_FAILURES) return { ...photo, failures, step: { at: 'stopped', reason } }
+  const ownWaitMs = FIRST_WAITS_MS[photo.failures] ?? WAIT_MS
+  return { ...photo, failures, step: { at: 'ready', from: now + Math.max(waitMs, ownWaitMs) } }
+}
+
+const ENDED: ReadonlySet<Step['at']> = new Set(['done', 'known', 'stopped', 'refused'])
+
+/** Whether nothing more happens to the file by itself. */
+export const hasEnded = ({ step }: Photo) => ENDED.has(step.at)
+
+/** Identifies a file and its target, also across visits. */
+export const nameOf = ({ target, file, folder }: Pick<Photo, 'target' | 'file' | 'folder'>) =>
+  [target.level, target.id, folder, file.name, file.size, file.lastModified].join('\n')
+
+/** A file for display. */
+export function shown({ id, target, folder, file, sent, step }: Photo): Upload {
+  const photo = { id, target, folder, fileName: file.name, bytes: file.size, sent }
+  switch (step.at) {
+    case 'stopped':
+    case 'refused':
+      return { ...photo, state: step.at, reason: step.reason }
+    case 'done':
+    case 'known':
+      return { ...photo, state: step.at }
+    default:
+      return { ...photo, state: sent === 0 ? 'waiting' : sent < file.size ? 'sending' : 'checking' }
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { addressOf, type Place, parentOf, readPlace } from './flow-route.ts'
+
+const at = (address: string) => readPlace(new URL(address, 'http://here').searchParams)
+
+test.each<Place>([
+  { step: 'years' },
+  { step: 'auth' },
+  { step: 'classes', year: 3 },
+  { step: 'pupils', year: 3, classRef: '3B' },
+  { step: 'individual', year: 3, classRef: '3B', pupil: '3B-7' },
+  { step: 'individual', year: 3, classRef: '3B', pupil: '0198f1c2-8a5e-7c11-9d5c-2f6a5f0f7c11' },
+])('a reload of %o stays there', (place) => {
+  expect(at(addressOf(place))).toEqual(place)
+})
+
+test.each([
+  ['?year=7', 'years'],
+  ['?year=3&class=4B', 'classes'],
+  ['?year=3&class=<b>', 'classes'],
+  ['?year=3&class=3B&pupil=../../x', 'pupils'],
+  ['?class=3B&pupil=3B-7', 'years'],
+])('an invalid address, %s, leads to the nearest valid step: %s', (address, step) => {
+  expect(at(address).step).toBe(step)
+})
+
+test('Back goes up one level at a time, and ends at the years', () => {
+  const steps: string[] = []
+  let place: Place | null = { step: 'individual', year: 3, classRef: '3B', pupil: '3B-7' }
+  while (place) {
+    steps.push(place.step)
+    place = parentOf(place)
+  }
+  expect(steps).toEqual(['individual', 'pupils', 'classes', 'years'])
+  expect(parentOf({ step: 'auth' })).toEqual({ step: 'years' })
+})

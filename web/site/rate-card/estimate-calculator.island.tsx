@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { estimateFields, rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
+import { paymentTerms } from '../../../content/site/terms.ts'
+import {
+  type Choice,
+  type ChoiceKey,
+  estimate,
+  limitOf,
+  readChoice,
+  writeChoice,
+} from '../../../domain/site/estimate.ts'
+import { Letterhead } from '../paper-section.tsx'
+import { Counter } from './counter.tsx'
+import { Slip } from './estimate-summary.tsx'
+
+const words = rateCardPage.estimate
+
+/** The estimate calculator; in print only the slip remains, on its own sheet. */
+export default function EstimateDesk() {
+  const { choice, choose } = useChoice()
+  const result = estimate(choice, rateCard, paymentTerms)
+  const chosen = result.lines.length > 0
+  return (
+    <section
+      id="estimate"
+      aria-labelledby="estimate-heading"
+      className={`border-line border-t pt-[clamp(4rem,8vw,7rem)] ${chosen ? 'print:break-before-page print:border-0 print:pt-0' : 'print:hidden'}`}
+    >
+      <Letterhead />
+      <div className="mb-[clamp(2rem,4vw,3.5rem)] grid items-end gap-x-[clamp(2rem,7vw,8rem)] gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:hidden">
+        <h2 id="estimate-heading" className="title-section">
+          {words.heading}
+        </h2>
+        <p className="needs-script max-w-[34em] text-soft md:pb-1">{words.lead}</p>
+      </div>
+      <noscript>
+        <p className="max-w-[34em]">{words.withoutScript}</p>
+      </noscript>
+      <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-14 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] needs-script print:block">
+        <div className="grid gap-10 print:hidden">
+          {estimateFields.map(({ heading, fields }) => (
+            <fieldset key={heading}>
+              <legend className="slate pb-3 text-soft">{heading}</legend>
+              {fields.map(([key, label]) => (
+                <Counter
+                  key={key}
+                  name={key}
+                  label={label}
+                  value={choice[key]}
+                  max={limitOf(key)}
+                  onChange={(value) => choose(key, value)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <Slip estimate={result} query={writeChoice(choice)} />
+      </div>
+    </section>
+  )
+}
+
+const nothing = readChoice(() => null)
+
+/** The current choice, kept in the address so that it can be shared. */
+function useChoice() {
+  const [choice, setChoice] = useState<Choice>(nothing)
+  useEffect(() => {
+    const params = new URLSearchParams(location.search)
+    setChoice(readChoice((key) => params.get(key)))
+  }, [])
+
+  function choose(key: ChoiceKey, value: number) {
+    const changed: Choice = { ...choice, [key]: value }
+    const next = readChoice((each) => String(changed[each]))
+    setChoice(next)
+    const query = writeChoice(next)
+    history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
+  }
+  return { choice, choose }
+}
